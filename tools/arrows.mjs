@@ -1,11 +1,11 @@
 import path from 'node:path'
 
 /**
- * The import arrows of docs/architecture.md as a lint rule: what each place may import, beside itself.
- * A place is the longest path below that a file starts with; `*` stands for one folder's name.
- * `sharesPublic`: it may also import `public.ts` of its neighbours, which names what a module or feature offers to others.
- * `packages` limits what may be taken from node_modules and from Node itself; without it a place may use any package
- * (but only `server`, `demo`, `tools` and `tests` may use Node's own modules).
+ * The import arrows of docs/architecture.md as a lint rule: what each place may import, beside itself. A place is the
+ * longest path below that a file starts with; `*` is the name of one folder. `sharesPublic`: it may also import the
+ * `public.ts` of its neighbours, which names what a module or feature offers to others. `packages` limits the modules
+ * from node_modules and from Node itself; without it a place may use any package (but only `server`, `demo`, `tools` and
+ * `tests` may use Node's own modules).
  */
 const PLACES = {
   contracts: { mayImport: [], packages: ['zod/mini', 'zod'] },
@@ -82,7 +82,7 @@ const PLACES = {
     mayImport: ['contracts', 'server/people/email-address.ts', 'server/plugins/mail.ts'],
     node: true,
   },
-  // what steps have in common knows nothing of whose they are
+  // shared steps know nothing about their users
   'server/lifecycle': {
     mayImport: ['contracts', 'domain', 'lifecycles', 'server'],
     mayNotImport: ['server/modules', 'server/cli', 'server/app.ts'],
@@ -100,13 +100,13 @@ const PLACES = {
   tests: { mayImport: ['src', 'server', 'lifecycles', 'contracts', 'domain', 'demo', 'tools'], node: true },
 }
 
-/** What a test beside its source may use, wherever it stands. */
+/** What a test beside its source may use, in any place. */
 const TEST_SUPPORT = ['tests/support', 'contracts']
 
 const ALIAS = /^#(contracts|domain|lifecycles|src|server|demo|tests)\//
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Why `file` may not import `specifier`, or null when it may. Paths are relative to the repository, with `/`. */
+/** Why `file` may not import `specifier`, or null if it may. Paths are relative to the repository, with `/`. */
 export function whyForbidden(file, specifier) {
   const home = placeOf(file)
   if (!home) return null
@@ -137,14 +137,14 @@ function placeOf(file) {
   const names = Object.keys(PLACES).toSorted((one, other) => other.split('/').length - one.split('/').length)
   for (const name of names) {
     const pattern = name.split('/')
-    if (pattern.length < segments.length && pattern.every((part, at) => part === '*' || part === segments[at])) {
+    if (pattern.length < segments.length && pattern.every((part, index) => part === '*' || part === segments[index])) {
       return { place: segments.slice(0, pattern.length).join('/'), rule: PLACES[name] }
     }
   }
   return null
 }
 
-/** The file a specifier names, relative to the repository; null for a package. */
+/** The file that a specifier names, relative to the repository; null for a package. */
 function resolve(file, specifier) {
   if (ALIAS.test(specifier)) return specifier.slice(1)
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier)

@@ -12,10 +12,10 @@ import { readImportGraph, testsReaching } from './import-graph.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** About what two quiet cores run in 20 s. */
+/** About what two idle cores run in 20 s. */
 const LIMIT = '6'
 
-/** No test reads them. */
+/** No test reads these files. */
 const NO_CODE = /\.(md|svg|png)$|^(docs|public)\/|^(LICENSE|\.gitignore|\.git-blame-ignore-revs)$/
 
 const { values: options, positionals } = parseArgs({
@@ -31,7 +31,7 @@ process.exitCode = await runChanged(positionals.length > 0 ? positionals.map(rel
 
 async function runChanged(changed: string[]): Promise<number> {
   const graph = await readImportGraph(ROOT)
-  // a file that is gone and that nobody imports any more reaches nothing
+  // a deleted file without importers affects nothing
   const isOfAll = (file: string) => !graph.files.has(file) && !NO_CODE.test(file) && existsSync(path.join(ROOT, file))
   const ofAll = changed.filter(isOfAll)
   if (ofAll.length > 0) {
@@ -41,7 +41,7 @@ async function runChanged(changed: string[]): Promise<number> {
     return 1
   }
 
-  // by turns: the nearest test of every file comes before the second of any
+  // in turns: the nearest test of every file comes before the second of any
   const turns = new Map<string, number>()
   for (const file of changed) {
     for (const [turn, { test }] of testsReaching(graph, file).entries()) {
@@ -58,7 +58,7 @@ async function runChanged(changed: string[]): Promise<number> {
   console.log(`${changed.length} changed, ${nearest.length} test files reached.`)
   if (left > 0)
     console.log(`The nearest ${chosen.length} run; ${left} are left to \`npm test\` (or --limit ${nearest.length}).`)
-  // vitest takes a relative path as a part of any path
+  // vitest treats a relative path as a part of any path
   return run('npx', ['vitest', 'run', ...chosen.map((test) => path.join(ROOT, test))])
 }
 

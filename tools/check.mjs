@@ -1,5 +1,5 @@
 /**
- * `npm run check`: everything that guards the house and needs no running product, as many checks side by side as there are processors.
+ * `npm run check`: all checks that need no running product, as many in parallel as there are processors.
  *
  *   npm run check             lints what changed since the last push, or everything where the branch has no upstream
  *   npm run check -- --all    lints every file, and checks its types in the same pass: what CI does
@@ -14,10 +14,10 @@ import { ensurePackages, ROOT } from './setup.mjs'
 const LOCALES = path.join(ROOT, 'src', 'locales')
 const isAll = process.argv.includes('--all')
 
-/** The others read what this writes. */
+/** The other checks read its output. */
 const FIRST = { routes: () => npx('tsr', 'generate') }
 
-/** The longest first. */
+/** The longest check first. */
 const CHECKS = {
   ...(isAll
     ? { 'types, lint and import arrows': () => npx('oxlint', '--type-aware', '--type-check') }
@@ -35,7 +35,7 @@ if (failed.length > 0) {
   process.exit(1)
 }
 
-/** Runs checks side by side, prints what each said when it ends, and answers which failed. */
+/** Runs checks in parallel, prints the output of each when it ends, and returns those that failed. */
 async function runAll(checks) {
   const waiting = Object.entries(checks)
   const failures = []
@@ -69,7 +69,7 @@ function npx(...command) {
   })
 }
 
-/** Lints the files that differ from the last push. On a branch that was never pushed nobody can say which, so all are linted. */
+/** Lints the files that differ from the last push. A branch that was never pushed is linted as a whole. */
 async function lintChanged() {
   const git = (...args) =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
@@ -86,7 +86,7 @@ async function lintChanged() {
   return files.length > 0 ? npx('oxlint', '--type-aware', ...files) : { isFine: true, output: 'Nothing changed.' }
 }
 
-/** Fails when a text is not translated, or when to extract them anew changes a catalogue; the catalogues are left as they were. */
+/** Fails if a text is not translated, or if extracting the texts again changes a catalogue; the catalogues are left as they were. */
 async function catalogues() {
   const compiled = await npx('lingui', 'compile', '--strict')
   if (!compiled.isFine) return compiled

@@ -18,7 +18,7 @@ describe('the graph of imports', () => {
     expect(graph.importersOf('server/side.ts')).toEqual(['server/calls.ts', 'server/more.ts'])
   })
 
-  test('leaves out what only types need', () => {
+  test('ignores imports of types only', () => {
     const graph = graphOf({
       'src/one.ts': `import type { A } from './a.ts'\nimport { type A, type B } from './a.ts'\nexport type { A } from './a.ts'`,
       'src/other.ts': `import { type A, b } from './a.ts'`,
@@ -69,7 +69,7 @@ describe('the tests that reach a file', () => {
   })
   const reaching = (file: string) => testsReaching(graph, file).map(({ test: path, steps }) => `${steps} ${path}`)
 
-  test('are of its module of the server, the likest name first, and not those of the whole server', () => {
+  test('are of its module of the server, the most similar name first, and not those of the whole server', () => {
     expect(reaching('server/modules/calls/call-list.ts')).toEqual([
       '1 server/modules/calls/call-list.both.test.ts',
       '1 server/modules/calls/call-notes.test.ts',

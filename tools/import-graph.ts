@@ -1,15 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Which files need which when they run. Paths are relative to the repository; imported style sheets and JSON files count as files. */
+/**
+ * Which files need which others at run time. Paths are relative to the repository; imported style sheets and JSON files
+ * count as files.
+ */
 export type ImportGraph = {
   files: ReadonlySet<string>
   importersOf: (file: string) => readonly string[]
-  /** The tests, and files for tests, that open the address of a route of the browser. */
+  /** The tests, and helper files for tests, that open the address of a browser route. */
   openersOf: (route: string) => readonly string[]
 }
 
-/** `steps` is how many imports lie between the test and the file. */
+/** `steps` is the number of imports between the test and the file. */
 export type ReachedTest = { test: string; steps: number }
 
 const FOLDERS = ['contracts', 'domain', 'lifecycles', 'src', 'server', 'demo', 'tests', 'tools']
@@ -17,13 +20,13 @@ const CODE = /\.(tsx?|mjs)$/
 const ALIAS = /^#(?=(contracts|domain|lifecycles|src|server|demo|tests)\/)/
 const TEST = /^(?!tests\/(browser|bench)\/).*(?<!\.night)\.test\.tsx?$/
 
-/** They import the whole server and the whole browser: a way through them would reach every test. */
+/** They import the whole server and the whole browser: a path through them would reach every test. */
 const HUB = /^(server\/app\.ts|src\/route-tree\.gen\.ts|src\/app\/)/
 
-/** A change of these is a change of the whole: their tests are those that import a hub. */
+/** A change of these files affects everything: their tests are those that import a hub. */
 const PART_OF_HUB = /^(server\/app\.ts|server\/plugins\/|src\/app\/|src\/routes\/_[^/]*$)/
 
-/** Within so many imports of the changed file, tests count that stand beside a file or open the address of a route. */
+/** Within this many imports of the changed file, tests beside a file and tests that open the address of a route count too. */
 const NEAR = 2
 
 /** Reads every source file once. */
@@ -69,13 +72,13 @@ export function importGraph(texts: ReadonlyMap<string, string>): ImportGraph {
   }
 }
 
-/** Imports begin a line, as oxfmt writes them; a dynamic import of a file names it in one string. */
+/** Imports are at the start of a line, as oxfmt writes them; a dynamic import names its file in one string. */
 const IMPORT = /^(?:import|export)\b(?! type\b)(?:([^'"`;=()]*?)\bfrom)?\s*['"]([^'"\n]+)['"]/gm
 const DYNAMIC_IMPORT = /\bimport\(\s*['"]([^'"\n]+)['"]/g
 const GLOB = /\bimport\.meta\.glob(?:<[^>]*>)?\(\s*'([^'\n]+)'/g
 const ONLY_TYPES = /^\s*\{(\s*type\s[^,{}]+,?)+\s*\}\s*$/
 
-/** What a file imports when it runs, as it is written there. */
+/** What a file imports at run time, as it is written there. */
 const importedBy = (text: string): string[] => [
   ...[...text.matchAll(IMPORT)].filter(([, names]) => !ONLY_TYPES.test(names ?? '')).map(([, , from]) => from!),
   ...[...text.matchAll(DYNAMIC_IMPORT)].map(([, from]) => from!),
@@ -87,7 +90,7 @@ function resolve(file: string, specifier: string): string | null {
   return ALIAS.test(bare) ? bare.slice(1) : null
 }
 
-/** `*` stands for a part of a name. */
+/** `*` is a part of a name. */
 const globbed = (pattern: string) =>
   new RegExp(
     `^${pattern
@@ -99,7 +102,10 @@ const globbed = (pattern: string) =>
 const OPENS_PAGES = /^src\/.*\.test\.tsx?$|^tests\/(support|conformance)\//
 const ADDRESS = /['"`](\/[a-z][\w/.-]*)/gi
 
-/** Whether an address in a test is one of a route: `/calls/` is one page, `/calls/$id` all below that, `_signed-in` none of its own. */
+/**
+ * Whether an address in a test belongs to a route: `/calls/` is one page, `/calls/$id` all below that, `_signed-in` has
+ * none of its own.
+ */
 function addressesOf(text: string): ((address: string) => boolean) | null {
   const id = /createFileRoute\('([^']*)'\)/.exec(text)?.[1] ?? ''
   const [fixed = ''] = id.split('$')
@@ -110,14 +116,14 @@ function addressesOf(text: string): ((address: string) => boolean) | null {
 }
 
 /**
- * The tests that reach a file, the nearest first: those that import it, directly or in steps, but not through the whole
- * server or the tree of all routes; and those that stand beside one of the nearest steps, in the same module of the server or
- * feature of the browser, or open the address of a route among them.
+ * The tests that reach a file, the nearest first: those that import it, directly or through others, but not through the
+ * whole server or the tree of all routes; and those beside one of the nearest importers, in the same module of the
+ * server or feature of the browser, or that open the address of a route among them.
  */
 export function testsReaching(graph: ImportGraph, file: string): ReachedTest[] {
   const steps = new Map([[file, 0]])
   const reached = new Map<string, number>()
-  const reach = (test: string, at: number) => reached.set(test, Math.min(at, reached.get(test) ?? Infinity))
+  const reach = (test: string, index: number) => reached.set(test, Math.min(index, reached.get(test) ?? Infinity))
   const tests = [...graph.files].filter((name) => TEST.test(name))
   for (const [step, at] of steps) {
     if (TEST.test(step)) reach(step, at)
@@ -139,7 +145,7 @@ export function testsReaching(graph: ImportGraph, file: string): ReachedTest[] {
     .map(({ test, steps: at }) => ({ test, steps: at }))
 }
 
-/** The folder whose tests use a file through the server or the router; null where tests import what they test. */
+/** The folder whose tests use a file through the server or the router; null if tests import the files that they test. */
 const homeOf = (file: string): string | null =>
   /^(server\/modules|src\/features)\/[^/]+(?=\/)/.exec(file)?.[0] ??
   (/^src\/(routes|conversation|evaluation)\/./.test(file) ? path.posix.dirname(file) : null)

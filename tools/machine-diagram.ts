@@ -3,7 +3,7 @@ import { getStateNodes } from 'xstate/graph'
 
 import { transitionsOf, typeName, type MachineTransition } from './machine-transitions.ts'
 
-/** A machine as a Mermaid state diagram, which GitHub draws. */
+/** A machine as a Mermaid state diagram, which GitHub renders. */
 export function machineDiagram(machine: AnyStateMachine): string {
   const transitions = transitionsOf(machine)
   const stateId = (state: string) => (state === machine.id ? ANYWHERE : identifier(state))
@@ -24,7 +24,7 @@ export function machineDiagram(machine: AnyStateMachine): string {
 
 const ANYWHERE = 'in_any_state'
 
-/** Mermaid takes a hyphen for the beginning of an arrow. */
+/** Mermaid takes a hyphen for the start of an arrow. */
 const identifier = (state: string) => state.replaceAll(/\W/g, '_')
 
 function stateLines(node: AnyStateNode): string[] {

@@ -3,7 +3,7 @@ import { StateMachine, type AnyStateMachine } from 'xstate'
 import { machineDiagram } from './machine-diagram.ts'
 import { machineJson } from './machine-json.ts'
 
-/** The files that describe the machines, by name: `<id>.json`, `<id>.mmd` and a README that shows them all. */
+/** The files that describe the machines, by name: `<id>.json`, `<id>.mmd` and a README with all of them. */
 export function machineFiles(machines: readonly AnyStateMachine[]): Map<string, string> {
   const sorted = machines.toSorted((one, other) => one.id.localeCompare(other.id, 'en'))
   return new Map([

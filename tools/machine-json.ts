@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 
-/** The whole machine as JSON. Throws when it holds an inline function, which JSON would lose without a word. */
+/** The whole machine as JSON. Throws if it contains an inline function, which JSON would drop silently. */
 export function machineJson(machine: AnyStateMachine): string {
   const lost = inlineFunctions(machine.config, [])
   if (lost.length > 0) {
@@ -9,7 +9,7 @@ export function machineJson(machine: AnyStateMachine): string {
   return `${JSON.stringify(machine.config, null, 2)}\n`
 }
 
-/** What a function may stand for without changing the chart: the values that it hands on. */
+/** The place of a function that does not change the chart: parameters that it passes on. */
 const VALUES = new Set(['context', 'params', 'input', 'output'])
 
 function inlineFunctions(value: unknown, path: string[]): string[] {

@@ -2,9 +2,9 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { getStateNodes } from 'xstate/graph'
 
 export type MachineTransition = {
-  /** The state it starts from; the machine's own id for what holds in every state. */
+  /** The state in which it starts; the machine's own ID for a transition of every state. */
   from: string
-  /** The state it leads to, or null where it stays. */
+  /** The target state, or null if the state does not change. */
   to: string | null
   /** `login.submitted`, `logIn done`, `logIn failed`, `always`. */
   event: string
@@ -12,10 +12,10 @@ export type MachineTransition = {
   actions: string[]
 }
 
-/** Every state of a machine, without the machine itself. */
+/** All states of a machine, without the machine itself. */
 export const statesOf = (machine: AnyStateMachine): string[] => getStateNodes(machine).map(nameOf)
 
-/** Every transition of a machine in the order it is written, those that need no event included. */
+/** All transitions of a machine in the order in which they are written, including those without an event. */
 export const transitionsOf = (machine: AnyStateMachine): MachineTransition[] =>
   [machine.root, ...getStateNodes(machine)].flatMap((node) =>
     [...(node.always ?? []), ...[...node.transitions.values()].flat()].map(describeTransition),

@@ -42,7 +42,7 @@ describe('the export of the machines', () => {
 `)
   })
 
-  test('is the same whatever order the machines are found in', () => {
+  test('is the same in whatever order the machines are found', () => {
     const bell = setup({}).createMachine({ id: 'bell' })
     expect([...machineFiles([bell, lamp])]).toEqual([...machineFiles([lamp, bell])])
   })
@@ -58,7 +58,7 @@ describe('the export of the machines', () => {
     )
   })
 
-  test('takes the machines of a module and leaves everything else', () => {
+  test('takes the machines of a module and ignores everything else', () => {
     expect(exportedMachines({ lamp, provideLamp: () => lamp, LIMIT: 3 })).toEqual([lamp])
   })
 

@@ -1,4 +1,4 @@
-/** `npm run machines`: writes every machine as JSON and as a diagram; with `--check`, fails when those are stale. */
+/** `npm run machines`: writes every machine as JSON and as a diagram; with `--check`, fails if those are outdated. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -6,7 +6,7 @@ import { createVitest, type Reporter, type TestSpecification } from 'vitest/node
 
 import type { Mutant } from './mutate.ts'
 
-/** `untested`: no test reaches the file, or only tests that are red without a fault. */
+/** `untested`: no test reaches the file, or only tests that fail without a fault. */
 export type Verdict = 'killed' | 'survived' | 'timed out' | 'untested'
 
 export type Judgement = { verdict: Verdict; /** The test that failed, and how. */ by: string | null }
@@ -14,18 +14,18 @@ export type Judgement = { verdict: Verdict; /** The test that failed, and how. *
 export type MutantRunner = {
   /** Runs the tests in their order with a fault in place, until one fails. */
   judge: (mutant: Mutant, tests: readonly string[]) => Promise<Judgement>
-  /** Test files that are red without a fault: they judge nothing. */
+  /** Test files that fail without a fault: they cannot judge. */
   red: ReadonlySet<string>
   close: () => Promise<void>
 }
 
-/** A test file that takes longer is too dear to be run for each fault. */
+/** A test file that takes longer is too slow to be run for each fault. */
 const SLOW_SECONDS = 60
 
-/** So long after the last news of a test, a fault has made a loop without an end. A busy machine needs a while to import the server. */
+/** After this time without news from a test, a fault has caused an endless loop. A busy machine needs a while to import the server. */
 const SILENT_SECONDS = 180
 
-/** One Vitest for all faults: only the file with the fault is read anew, and each run has processes of its own. */
+/** One Vitest for all faults: only the file with the fault is read again, and each run has its own processes. */
 export async function openMutantRunner(root: string): Promise<MutantRunner> {
   const failures: { file: string; what: string }[] = []
   const seconds = new Map<string, number>()
@@ -56,11 +56,11 @@ export async function openMutantRunner(root: string): Promise<MutantRunner> {
       sequence: { sequencer: InGivenOrder },
     },
     {},
-    { stdout: nowhere(), stderr: nowhere() }, // what tests print says nothing of a fault
+    { stdout: nowhere(), stderr: nowhere() }, // the output of tests says nothing about a fault
   )
   const specifications = new Map((await vitest.globTestSpecifications()).map((one) => [one.moduleId, one]))
 
-  /** False when nothing happens any more; then its processes are ended. */
+  /** False if nothing happens any more; then its processes are ended. */
   async function run(tests: readonly string[]): Promise<boolean> {
     failures.length = 0
     lastNews = Date.now()
@@ -69,7 +69,7 @@ export async function openMutantRunner(root: string): Promise<MutantRunner> {
     do isOver = await Promise.race([ran.then(() => true), setTimeout(1000, false)])
     while (!isOver && Date.now() - lastNews < SILENT_SECONDS * 1000)
     if (!isOver) {
-      // a loop without an end does not hear the first word: the second ends its process
+      // an endless loop ignores the first signal: the second one ends its process
       void vitest.cancelCurrentRun('test-failure')
       await setTimeout(2000)
       await vitest.cancelCurrentRun('test-failure')

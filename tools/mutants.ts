@@ -18,7 +18,7 @@ import { isWritten, type Mutant, mutantsOf } from './mutate.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Which tests must find a fault: those within one import more than the nearest, and no more than so many files. */
+/** Which tests must find a fault: those within one import more than the nearest, and at most this many files. */
 const MAX_FILES = 8
 
 type Group = { holds: (file: string, text: string) => boolean; onlyIn?: string }
@@ -141,7 +141,7 @@ function mutantsIn(group: string, files: string[]): Mutant[] {
   })
 }
 
-/** As `file:line`, of the files as they are now. */
+/** As `file:line`, for the files as they are now. */
 function linesChangedSince(base: string): Set<string> {
   const diff = execFileSync('git', ['diff', '--unified=0', '--no-color', '--no-prefix', base], {
     cwd: ROOT,

@@ -11,7 +11,7 @@ export const OTHER_OPERATOR: Record<string, string> = {
   '-': '+',
 }
 
-/** Calls whose result is used as what they were called on. */
+/** Calls whose result is used in place of their receiver. */
 export const LINKS = new Set([
   'where',
   'whereRef',
@@ -42,7 +42,7 @@ const DROPPED = new Set([
   'target',
 ])
 
-/** Lists of what is done, or of what must hold. */
+/** Lists of actions or conditions. */
 const LISTS = new Set(['actions', 'entry', 'exit', 'always', 'onDone', 'onError'])
 
 export const isText = (node: t.Node): boolean =>
@@ -53,7 +53,7 @@ export const isText = (node: t.Node): boolean =>
 export const nameOf = (node: t.Node): string | null =>
   t.isObjectProperty(node) && t.isIdentifier(node.key) && !node.computed ? node.key.name : null
 
-/** `actions` and `guards` of `setup()` are maps of names, not parts of the chart; a transition may be the name of its target only. */
+/** `actions` and `guards` of `setup()` are maps of names, not parts of the chart; a transition may be only the name of its target. */
 export function isDroppable(property: t.Node, parent: t.Node): boolean {
   if (!t.isObjectProperty(property)) return false
   const { value } = property
@@ -63,7 +63,7 @@ export function isDroppable(property: t.Node, parent: t.Node): boolean {
   return name !== null && DROPPED.has(name)
 }
 
-/** Whether the items are what a machine does or tries, or what must hold of a row. */
+/** Whether the items are actions or transitions of a machine, or conditions on a row. */
 export function isListOfSteps({ node, parent }: NodePath<t.ArrayExpression>): boolean {
   if (LISTS.has(nameOf(parent) ?? '')) return true
   if (t.isCallExpression(parent) && t.isMemberExpression(parent.callee))
@@ -75,7 +75,7 @@ const nameIn = (node: t.Node | null | undefined) => (t.isIdentifier(node) ? node
 
 const isSqlCondition = (node: t.Node): boolean => t.isCallExpression(node) || t.isTaggedTemplateExpression(node)
 
-/** The object that `assign()` is given, or that its function returns. */
+/** The object that `assign()` receives, or that its function returns. */
 export function isAssigned({ parent, parentPath }: NodePath<t.ObjectExpression>): boolean {
   const call = t.isArrowFunctionExpression(parent) ? parentPath.parent : parent
   return t.isCallExpression(call) && t.isIdentifier(call.callee, { name: 'assign' })
@@ -96,7 +96,7 @@ function startOf(node: t.Node | null): string {
 
 const SAYS_WHETHER = /^(is|are|has|can|may|must|should|was|needs|holds|asks|sees|mayBe)(?![a-z])/
 
-/** Whether a function answers yes or no, by its type or its name, or as a guard of a machine. */
+/** Whether a function returns a boolean, by its type or its name, or as a guard of a machine. */
 export function isPredicate({ node, parent, parentPath }: NodePath<t.Function>): boolean {
   const { returnType } = node
   if (t.isTSTypeAnnotation(returnType)) {
@@ -120,7 +120,7 @@ export function isLeftOut(path: NodePath): boolean {
   return t.isLiteral(node) && t.isJSXExpressionContainer(path.parent)
 }
 
-/** Of a condition that Kysely builds: `where('age', '<', 18)`. */
+/** The operator of a condition that Kysely builds: `where('age', '<', 18)`. */
 export const OTHER_COMPARISON: Record<string, string> = {
   '=': '!=',
   '!=': '=',
@@ -134,7 +134,7 @@ export const OTHER_COMPARISON: Record<string, string> = {
   'is not': 'is',
 }
 
-/** `between x and y` and what is set are no conditions. */
+/** `between x and y` and assignments are not conditions. */
 const SQL_FAULTS: [pattern: RegExp, text: string][] = [
   [/(?<!\bbetween\s+\S+\s+)\band\b/g, 'or'],
   [/\bor\b(?! replace)/g, 'and'],

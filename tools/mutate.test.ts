@@ -73,13 +73,13 @@ describe('the faults', () => {
     ])
   })
 
-  test('say where they are and what was changed', () => {
+  test('have their position and the change', () => {
     expect(mutantsOf('domain/a.ts', `const a = 1000\nif (a > b) c()`)).toEqual([
       { file: 'domain/a.ts', line: 2, start: 21, end: 22, text: '>=', kind: 'operator', what: '> → >=' },
     ])
   })
 
-  test('can be told from what is no code', () => {
+  test('are distinguished from text that is not code', () => {
     const [mutant] = mutantsOf('a.ts', `f(true)`)
     expect(isWritten(mutant!, `f(true)`)).toBe(true)
     expect(isWritten({ ...mutant!, text: '(' }, `f(true)`)).toBe(false)

@@ -15,14 +15,14 @@ import {
   sqlFaults,
 } from './mutate-rules.ts'
 
-/** A small fault put into a file: its text from `start` to `end` is replaced. */
+/** A small fault in a file: its text from `start` to `end` is replaced. */
 export type Mutant = { file: string; line: number; start: number; end: number; text: string; kind: Kind; what: string }
 
 type Kind = 'condition' | 'element' | 'fallback' | 'link' | 'literal' | 'operator' | 'property' | 'sql' | 'statement'
 
 /**
- * The faults that can be put into a file, in the order of their places: none in types and messages.
- * With `onlyIn` they are within the object properties of that name, or drop one.
+ * The faults that can be put into a file, in the order of their positions; there are none in types and messages. With
+ * `onlyIn` they are within the object properties of that name, or drop one.
  */
 export function mutantsOf(file: string, source: string, { onlyIn }: { onlyIn?: string } = {}): Mutant[] {
   const ast = parsed(file, source)
@@ -98,7 +98,7 @@ export function mutantsOf(file: string, source: string, { onlyIn }: { onlyIn?: s
     mutants.set(`${start} ${end} ${text}`, { file, line, start, end, text, kind, what })
   }
 
-  /** Comparisons and `!` are changed where they stand. */
+  /** Comparisons and `!` are changed in place. */
   function negate(test: t.Node) {
     if (t.isUnaryExpression(test) || t.isLogicalExpression(test)) return
     if (t.isBinaryExpression(test) && OTHER_OPERATOR[test.operator]) return
@@ -115,18 +115,18 @@ export function mutantsOf(file: string, source: string, { onlyIn }: { onlyIn?: s
     if (t.isIfStatement(around) || t.isSwitchCase(around)) change('statement', node, ';')
   }
 
-  /** Each item of a list is left out once, with the comma behind or before it. */
+  /** Each item of a list is omitted once, with the comma after or before it. */
   function dropEach(kind: Kind, list: t.Node, items: readonly (t.Node | null)[], isDropped = (_: t.Node) => true) {
-    for (const [at, item] of items.entries()) {
+    for (const [index, item] of items.entries()) {
       if (!item || !isDropped(item)) continue
-      const [before, after] = [items[at - 1], items[at + 1]]
+      const [before, after] = [items[index - 1], items[index + 1]]
       if (after) change(kind, { start: item.start, end: after.start }, '')
       else if (before) change(kind, { start: before.end, end: item.end }, '')
       else change(kind, { start: list.start! + 1, end: list.end! - 1 }, '')
     }
   }
 
-  /** Where an expression ends, with the brackets around it. */
+  /** The end of an expression, with the brackets around it. */
   function endOf(node: t.Node): number {
     return node.extra?.['parenthesized'] ? source.indexOf(')', node.end!) + 1 : node.end!
   }
@@ -135,7 +135,7 @@ export function mutantsOf(file: string, source: string, { onlyIn }: { onlyIn?: s
 export const mutated = (source: string, { start, end, text }: Pick<Mutant, 'start' | 'end' | 'text'>): string =>
   source.slice(0, start) + text + source.slice(end)
 
-/** What was changed stands in one line. */
+/** The changed text in one line. */
 const inLine = (text: string) => {
   const short = text.replaceAll(/^[\s,]+|[\s,]+$/g, '').replaceAll(/\s+/g, ' ')
   return short.length > 80 ? `${short.slice(0, 79)}…` : short
@@ -146,7 +146,7 @@ function parsed(file: string, source: string): t.File {
   return parseSync(source, { filename: file, babelrc: false, configFile: false, parserOpts: { plugins } })!
 }
 
-/** A fault in the grammar is none that tests could miss. */
+/** A syntax error is not a fault that tests could miss. */
 export function isWritten(mutant: Mutant, source: string): boolean {
   try {
     parsed(mutant.file, mutated(source, mutant))

@@ -1,4 +1,4 @@
-/** Exits with 0 when a PostgreSQL server answers at TEST_DATABASE_URL within three seconds, else with 1. */
+/** Exits with 0 if a PostgreSQL server answers at TEST_DATABASE_URL within three seconds, otherwise with 1. */
 import pg from 'pg'
 
 const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL, connectionTimeoutMillis: 3000 })

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(?:js|css|json|svg)$/
 /** Below this size the headers of a compressed answer cost more than the compression saves. */
 const WORTHWHILE_BYTES = 512
 
-/** Writes a `.br` and a `.gz` beside every asset of the finished build, so that the server never compresses one itself. */
+/** Writes a `.br` and a `.gz` beside every asset of the finished build, so that the server never has to compress one. */
 export function precompress(): Plugin {
   let outDir = ''
 

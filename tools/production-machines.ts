@@ -26,12 +26,12 @@ import { provideScorecardDraft } from '#src/machines/scorecard-draft.machine.ts'
 import { provideSession } from '#src/machines/session.machine.ts'
 import { provideTwoFactor } from '#src/machines/two-factor.machine.ts'
 
-/** Stands in for every effect: diagrams and coverage read a machine's chart and never run it. */
+/** A substitute for every effect: diagrams and coverage read a machine's chart and never run it. */
 const none = (): never => {
   throw new Error('This machine is there for its chart only')
 }
 
-/** The machines of `src/machines` by their file. Each is made by its `provide…` function, so a new effect is a type error here too. */
+/** The machines of `src/machines` by their file. Each is created by its `provide…` function, so a new effect is a type error here too. */
 export const machinesByFile: Readonly<Record<string, readonly AnyStateMachine[]>> = {
   'action.machine.ts': [provideAction(none)],
   'audit.machine.ts': [provideAudit({ save: none, fetch: none, take: none, keep: none })],

@@ -4,26 +4,29 @@ import { openFile } from '#server/modules/imports/open-file.ts'
 import { readParts } from '#server/modules/imports/read-parts.ts'
 import { walkFiles } from '#server/modules/imports/walk-files.ts'
 
-/** Files of one folder that are read alike. */
+/** Files of one folder that are imported alike. */
 export type RealGroup = {
   /** Relative to the data: a file, or `folder/*.ending` for many. */
   name: string
   paths: string[]
-  /** An importer's; null for what nobody reads. */
+  /** The format of an importer; null for files that no importer reads. */
   format: string | null
-  /** What the importer asks before, or beside, reading them. */
+  /** The answers that the importer needs before, or beside, reading them. */
   asks: string[]
 }
 
 type Seen = { path: string; format: string | null; asks: string[] }
 
-/** Everything below a folder that an import looks at, without `reported/`: files that people could not import are no samples of a format. */
+/**
+ * Everything below a folder that an import considers, without `reported/`: files that people could not import are not
+ * samples of a format.
+ */
 export async function sampleFiles(data: string) {
   const { files } = await walkFiles([data], '/')
   return files.filter((file) => !file.path.startsWith(path.join(data, 'reported') + path.sep))
 }
 
-/** The samples below a folder, in groups. Up to three files of a kind in a folder stand each for itself. */
+/** The samples below a folder, in groups. Up to three files of a kind in a folder are listed separately. */
 export async function realGroups(data: string): Promise<RealGroup[]> {
   const files = await sampleFiles(data)
   const used = new Set<string>()
@@ -40,7 +43,7 @@ export async function realGroups(data: string): Promise<RealGroup[]> {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** The format of recordings that an importer reads with the conversation beside them. */
+/** The format of recordings that an importer reads together with the conversations beside them. */
 export const BESIDE = 'recording of a conversation beside it'
 
 export async function seenFile(file: string, used = new Set<string>()): Promise<Seen> {
@@ -50,7 +53,7 @@ export async function seenFile(file: string, used = new Set<string>()): Promise<
   return { path: file, format, asks: [...new Set(questions.map(({ about }) => about))] }
 }
 
-/** Deep folders count as one, and so do those that are but numbered. */
+/** Deep folders count as one, and so do folders that differ only by a number. */
 const folderOf = (data: string, file: string) =>
   path
     .relative(data, path.dirname(file))

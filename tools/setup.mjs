@@ -1,6 +1,6 @@
 /**
- * Sets up what is missing before a command runs. Plain Node: it works before any package is installed.
- * Every function looks first and does nothing when nothing is missing.
+ * Sets up what is missing before a command runs. It is plain Node, so that it works before any package is installed.
+ * Every function checks first and does nothing if nothing is missing.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -18,7 +18,7 @@ const BUILD_INPUTS = [
   ...['index.html', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts'],
 ]
 
-/** Ends the process with a plain sentence when this Node cannot run the product. */
+/** Ends the process with a clear message if this Node version cannot run the product. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return
@@ -26,7 +26,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs exactly what the lock file names, unless that is already installed. */
+/** Installs exactly the versions in the lock file, unless they are already installed. */
 export function ensurePackages() {
   requireNode()
   const wanted = sha256(path.join(ROOT, 'package-lock.json'))
@@ -36,7 +36,7 @@ export function ensurePackages() {
   writeFileSync(LOCK_STAMP, wanted)
 }
 
-/** Builds the browser's and the server's code, unless the last build is newer than everything it was built from. */
+/** Builds the code of the browser and the server, unless the last build is newer than all its inputs. */
 export function ensureBuild() {
   if (existsSync(BUILD_STAMP) && statSync(BUILD_STAMP).mtimeMs > newestInput()) return
   say('Building …')
@@ -44,10 +44,13 @@ export function ensureBuild() {
   run(NPM, ['run', '--silent', 'build'])
   mkdirSync(path.dirname(BUILD_STAMP), { recursive: true })
   writeFileSync(BUILD_STAMP, '')
-  utimesSync(BUILD_STAMP, startedAt, startedAt) // what is edited while the build runs is built next time
+  utimesSync(BUILD_STAMP, startedAt, startedAt) // files edited during the build are built the next time
 }
 
-/** Brings a Chromium for the browser tests: Debian's package as root on Debian (with fonts for Bengali and Chinese), else Playwright's own. */
+/**
+ * Installs a Chromium for the browser tests: Debian's package as root on Debian (with fonts for Bengali and Chinese),
+ * otherwise Playwright's own.
+ */
 export function ensureChromium() {
   if (process.env.PW_CHROMIUM || existsSync('/usr/bin/chromium')) return
   const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0
@@ -60,7 +63,7 @@ export function ensureChromium() {
   })
 }
 
-/** Runs a command of the project and ends this process with its code when it fails. */
+/** Runs a command of the project and ends this process with its exit code if it fails. */
 export function run(command, args, env = {}) {
   const shell = process.platform === 'win32'
   const { status, error } = spawnSync(command, args, {
@@ -80,7 +83,7 @@ export async function runAtalaya(args) {
   await import(pathToFileURL(entry).href)
 }
 
-/** When the newest of the build's inputs was written, in milliseconds; what the build itself generates does not count. */
+/** The modification time of the newest input of the build, in milliseconds; files that the build itself generates do not count. */
 function newestInput() {
   const files = BUILD_INPUTS.flatMap((input) => {
     const place = path.join(ROOT, input)

@@ -23,8 +23,8 @@ const isUntyped = args.includes('--untyped')
 const wanted = args.filter((arg) => !arg.startsWith('--'))
 
 /**
- * Each suite: how to run it, how to read what passed and what failed from the JSON it leaves, and its budget: seconds of processor by day
- * on two cores at rest, with everything still to be transformed.
+ * Each suite: how to run it, how to read the passed and failed tests from its JSON, and its budget: seconds of
+ * processor time by day on two idle cores, with everything still to be transformed.
  */
 const SUITES = {
   build: { prepare: ensureBuild, budget: 80 }, // for whatever starts the product as people do
@@ -100,12 +100,12 @@ function runCommand(name, { command: [program, parameters], env, report, read })
     env: { ...process.env, ...env },
   })
   const outcome = file ? readReport(file, read) : { passed: status === 0 ? 1 : 0, failed: [] }
-  // a runner that fails without a failed test (a crash, a broken configuration) still fails
+  // a runner that fails without a failed test (a crash, a broken configuration) counts as failed
   if (status !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name}: the runner ended with ${status}`)
   return outcome
 }
 
-/** What ended children of this process have used, in seconds; NaN where the system does not say: only Linux has /proc. */
+/** The processor time of ended child processes, in seconds; NaN if the system does not report it: only Linux has /proc. */
 function processorSeconds() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8')
@@ -116,16 +116,18 @@ function processorSeconds() {
   }
 }
 
-/** Once more where the eye ends: a suite prints more than anyone reads. */
+/** Printed again at the end: a suite prints more than anyone reads. */
 function print(heading, titles) {
   if (titles.length > 0) console.log(`\n${heading}${titles.map((title) => `\n  ${title}`).join('')}`)
 }
 
 function table(head, body) {
   const lines = [head, ...body].map((row) => row.map(String))
-  const widths = head.map((_, at) => Math.max(...lines.map((line) => line[at].length)))
+  const widths = head.map((_, index) => Math.max(...lines.map((line) => line[index].length)))
   return lines
-    .map((line) => line.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]) : cell.padStart(widths[at]))).join('  '))
+    .map((line) =>
+      line.map((cell, index) => (index === 0 ? cell.padEnd(widths[index]) : cell.padStart(widths[index]))).join('  '),
+    )
     .join('\n')
 }
 
@@ -151,7 +153,7 @@ function fromVitest({ numPassedTests, testResults }) {
   return {
     passed: numPassedTests,
     failed: titles(({ status }) => status === 'failed'),
-    // what a first try said stays with a test that passed at the second
+    // a test that passed on its second attempt keeps the output of its first
     flaky: titles(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
   }
 }

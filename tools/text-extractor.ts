@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import babel from '@lingui/cli/api/extractors/babel'
 
-/** A macro's import, the mark of a message, or the object that a macro makes: most files have none, and need not be parsed. */
+/** A macro import, the mark of a message, or the object that a macro creates: most files have none, and need not be parsed. */
 const TEXT = /@lingui\/|i18n/
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -13,7 +13,7 @@ const EXTRACTOR = readFileSync(path.join(ROOT, 'node_modules/@lingui/cli/package
 
 type Message = Parameters<Parameters<typeof babel.extract>[2]>[0]
 
-/** Finds the texts of a file; those of a file that has not changed are read from the cache. */
+/** Finds the texts of a file; those of an unchanged file are read from the cache. */
 export const textExtractor: typeof babel = {
   match: (file) => babel.match(file),
   extract: async (file, code, add, context) => {
@@ -36,6 +36,6 @@ function read(cached: string): Message[] | undefined {
   try {
     return JSON.parse(readFileSync(cached, 'utf8'))
   } catch {
-    return undefined // not yet, or not whole
+    return undefined // missing, or incomplete
   }
 }

@@ -7,7 +7,10 @@ import type { AppRouter } from './router.ts'
 
 type PagePorts = { router: AppRouter; i18n: I18n; appName: string }
 
-/** Names the document after its screen, and moves the focus to the title of a screen that was gone to. Returns how to stop. */
+/**
+ * Sets the title of the document to that of the screen, and moves the focus to the title of a screen after navigation.
+ * Returns a function that stops it.
+ */
 export function announcePages({ router, i18n, appName }: PagePorts): () => void {
   const name = (title: string | undefined) => {
     document.title = title ? `${title} · ${appName}` : appName
@@ -16,14 +19,14 @@ export function announcePages({ router, i18n, appName }: PagePorts): () => void 
     const title = titleOf(router)
     name(title && i18n._(title))
     const own = ownTitle(router)
-    const words = await own?.catch(() => undefined) // the screen says what went wrong
+    const words = await own?.catch(() => undefined) // the screen displays the error
     if (words && own === ownTitle(router)) name(words)
   }
 
   const stopNaming = i18n.on('change', () => void nameDocument())
   const stopMoving = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     void nameDocument()
-    // at the first screen the focus belongs to the top of the page, or to the field that asks for it
+    // on the first screen the focus stays at the top of the page, or in the field that takes it
     if (fromLocation && pathChanged) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   })
   return () => {
@@ -39,7 +42,7 @@ function titleOf({ state, options }: AppRouter) {
   return isWaiting ? msg`Your account is waiting for access` : msg`Page not found`
 }
 
-/** What a screen shows may have a title of its own, which the screen's loader promises. */
+/** The title of the displayed record, if the loader of the screen promises one. */
 function ownTitle({ state }: AppRouter): Promise<string> | undefined {
   const data = state.matches.at(-1)?.loaderData
   return data && 'title' in data ? data.title : undefined

@@ -16,7 +16,7 @@ import type { AppRouter } from './router.ts'
 type AppProps = {
   router: AppRouter
   i18n: I18n
-  /** Of the page's Content-Security-Policy, for the styles that are written while it runs. */
+  /** The nonce of the page's Content-Security-Policy, for styles that are added at run time. */
   styleNonce?: string | undefined
   /** Without transitions, for tests. */
   env?: 'default' | 'test'
@@ -64,7 +64,7 @@ const paper: MantineColorsTuple = [
   '#d4d4d4',
 ]
 
-/** Neutral, unlike Mantine's: shade 4 is the lightest that a border may have (3:1), shade 5 the lightest for text (4.5:1). */
+/** Neutral, unlike Mantine's: shade 4 is the lightest for a border (3:1), shade 5 the lightest for text (4.5:1). */
 const gray: MantineColorsTuple = [
   '#fafafa',
   '#f4f4f4',
@@ -90,7 +90,7 @@ const dark: MantineColorsTuple = [
   '#000000',
 ]
 
-/** Black, mid grey and white. What is primary black on white paper is white in the dark. */
+/** Black, mid grey and white. The primary colour is black on white in the light theme, and white in the dark one. */
 const theme = createTheme({
   colors: {
     ink,
@@ -111,9 +111,9 @@ const theme = createTheme({
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   components: {
-    // an empty focusable element is no item of a menu: the first item takes the focus
+    // an empty focusable element is not a menu item: the first item takes the focus
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // the kit's own is white, also on the white of the dark
+    // the kit's own icon is white, also on the white of the dark theme
     Checkbox: { defaultProps: { iconColor: 'var(--mantine-primary-color-contrast)' } },
   },
   headings: {
@@ -126,7 +126,7 @@ const theme = createTheme({
   },
 })
 
-/** `--line` divides, `--line-strong` bounds a control (3:1); the four status colours are readable as text (4.5:1). */
+/** `--line` separates, `--line-strong` is the border of a control (3:1); the four status colours are readable as text (4.5:1). */
 const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

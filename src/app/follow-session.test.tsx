@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 
-  test('returns to the address that was wanted, with its search', async () => {
+  test('returns to the requested address with its search', async () => {
     const account = holding(everyLanding)
     const visit = renderAt('/users/edit/3?tab=sessions', { backend: sessionBackend(account) })
     await signIn(account)
@@ -43,7 +43,7 @@ describe('signing in', () => {
   )
 })
 
-describe('somebody whose role asks for a second factor that is not set up', () => {
+describe('a person whose role requires a second factor that is not set up', () => {
   const account = holding([], 1)
   account.user = { ...account.user, must_set_up_two_factor: true }
 
@@ -60,7 +60,7 @@ describe('somebody whose role asks for a second factor that is not set up', () =
     expect(visit.address()).toBe('/user-profile')
   })
 
-  test('may have the profile within the admin area', async () => {
+  test('may open the profile within the admin area', async () => {
     const visit = renderAt('/admin/profile', { as: account })
     expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeVisible()
     expect(visit.address()).toBe('/admin/profile')
@@ -86,7 +86,7 @@ describe('the end of a session', () => {
     },
   )
 
-  test('by logging out leads to the sign-in screen, which returns nowhere', async () => {
+  test('by signing out leads to the sign-in screen without a return address', async () => {
     const visit = renderAt('/premium', { as: account })
     await visit.user.click(await screen.findByRole('button', { name: 'Account of Ada Lovelace' }))
     await visit.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
@@ -113,7 +113,7 @@ describe('the end of a session', () => {
     },
   )
 
-  test('by logging out asks once about what is not saved', async () => {
+  test('by signing out asks once about unsaved work', async () => {
     const visit = renderAt('/user-profile', { as: account, backend: profileBackend(account) })
     await fillIn({ Name: 'Ada K' })
     await visit.user.click(screen.getByRole('button', { name: 'Account of Ada Lovelace' }))
@@ -136,7 +136,7 @@ describe('the end of a session', () => {
     expect(visit.address()).toBe(leadsTo)
   })
 
-  test('leaves nothing that was loaded for the next person', async () => {
+  test('removes everything that was loaded, before the next person signs in', async () => {
     const backend = sessionBackend(account)
     backend.answer('GET /api/calls', () => ({ status: 200, body: pageOf([], '/api/calls') }))
     backend.answer('GET /api/call-facets', () => ({ status: 200, body: noFacets }))

@@ -26,7 +26,7 @@ function asked(path: string) {
 }
 
 describe('the code of the screens', () => {
-  test('that one lands on is asked for as soon as a sign-in is sent', () => {
+  test('of the landing pages is loaded as soon as a sign-in is sent', () => {
     sessionBackend(ada)
     const { loaded, session } = asked('/login')
     expect(loaded).toEqual([])
@@ -37,7 +37,7 @@ describe('the code of the screens', () => {
     expect(loaded).toEqual(LANDING)
   })
 
-  test('that one lands on is asked for while the sign-in screen is idle', async () => {
+  test('of the landing pages is loaded while the sign-in screen is idle', async () => {
     sessionBackend()
     vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
     const { loaded, router } = asked('/login')
@@ -46,7 +46,7 @@ describe('the code of the screens', () => {
     await vi.waitFor(() => expect(loaded).toEqual(LANDING))
   })
 
-  test('that one lands on is not asked for where somebody is signed in already', () => {
+  test('of the landing pages is not loaded if somebody is already signed in', () => {
     sessionBackend()
     vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
     const { loaded, router } = asked('/calls')
@@ -54,7 +54,7 @@ describe('the code of the screens', () => {
     expect(loaded).toEqual([])
   })
 
-  test('at the first address is asked for while a restored session says who it is', () => {
+  test('of the first address is loaded while a restored session loads its user', () => {
     sessionStorage.setItem('token', sessionBackend(ada).grant(ada))
     expect(asked('/users/create').loaded).toEqual([
       '__root__',

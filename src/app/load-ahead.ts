@@ -3,9 +3,9 @@ import type { SessionActor } from '#src/machines/session.machine.ts'
 
 import type { AppRouter } from './router.ts'
 
-/** Asks for the code of the first address, and for that of the landing pages while somebody signs in, before it is needed. */
+/** Loads the code of the first address, and the code of the landing pages while somebody signs in, before it is needed. */
 export function loadAhead(router: AppRouter, session: SessionActor): void {
-  // a restored session is still asking who it is: its screen's code can come meanwhile
+  // while a restored session loads its user, the code of its screen can be loaded
   if (session.getSnapshot().hasTag('pending')) loadChunks(router, routesAt(router))
 
   session.subscribe((snapshot) => {
@@ -15,7 +15,7 @@ export function loadAhead(router: AppRouter, session: SessionActor): void {
   })
 }
 
-/** On a public page, once it stands and has nothing else to do: the code of what opens after signing in. */
+/** On a public page, once it is rendered and idle: loads the code of the page after signing in. */
 export function loadLandingWhenIdle(router: AppRouter): void {
   if (routesAt(router).includes('/_public')) void idle().then(() => loadChunks(router, LANDING))
 }
@@ -27,7 +27,7 @@ const LANDING = ['/_signed-in', '/_signed-in/dashboard', '/_signed-in/calls'] as
 type RouteId = keyof AppRouter['routesById']
 
 function loadChunks(router: AppRouter, routes: readonly RouteId[]) {
-  // what fails here is asked for again, and told, when it is needed
+  // a failed load is repeated, and reported, when the code is needed
   for (const id of routes) router.loadRouteChunk(router.routesById[id])?.catch(ignored)
 }
 

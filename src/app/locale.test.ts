@@ -36,7 +36,7 @@ async function open(page: Parameters<typeof pageConfig>[0] = {}) {
 }
 
 describe('the language of the page', () => {
-  test('is the configured one at first, and only its catalogue is fetched', async () => {
+  test('is the configured one at first, and only its catalogue is loaded', async () => {
     const asked = catalogues()
     const { settled } = await open({ locale: 'fr' })
     expect(await settled()).toBe('in fr')
@@ -54,7 +54,7 @@ describe('the language of the page', () => {
     expect(actor.getSnapshot().context.kit).toBe('pt-BR')
   })
 
-  test('is the configured one when the stored one is not in the list, which is discarded', async () => {
+  test('is the configured one if the stored one is not available, and the stored one is discarded', async () => {
     document.cookie = 'locale=bn; Path=/'
     catalogues()
     const { settled } = await open({ locales: ['en', 'es'], locale: 'es' })
@@ -62,7 +62,7 @@ describe('the language of the page', () => {
     expect(readCookie('locale')).toBeNull()
   })
 
-  test('is English when its catalogue cannot be had', async () => {
+  test('is English if its catalogue cannot be loaded', async () => {
     catalogues({ away: ['zh-CN'] })
     const { settled } = await open({ locale: 'zh-CN' })
     expect(await settled()).toBe('in en')
@@ -70,8 +70,8 @@ describe('the language of the page', () => {
   })
 })
 
-describe('choosing a language', () => {
-  test('shows it and keeps it in the cookie for 365 days, for the component kit too', async () => {
+describe('selecting a language', () => {
+  test('displays it and stores it in the cookie for 365 days, for the component kit too', async () => {
     catalogues()
     const written = vi.spyOn(document, 'cookie', 'set')
     const { actor, settled } = await open()
@@ -83,7 +83,7 @@ describe('choosing a language', () => {
     expect(written).toHaveBeenCalledWith(expect.stringMatching(/^locale=bn; .*Max-Age=31536000(?:;|$)/))
   })
 
-  test('leaves the page as it is when the catalogue cannot be had', async () => {
+  test('leaves the page unchanged if the catalogue cannot be loaded', async () => {
     catalogues({ away: ['bn'] })
     const { actor, settled } = await open()
     await settled()

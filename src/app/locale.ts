@@ -12,7 +12,7 @@ type LocalePorts = {
   inspect?: (event: InspectionEvent) => void
 }
 
-/** The language of the page, started: its catalogue is on the way. */
+/** Starts the machine for the language of the page, which loads the catalogue. */
 export function createLocale({ i18n, pageConfig, inspect }: LocalePorts): LocaleActor {
   const provided = provideLocale({
     loadCatalogue: async (locale, signal) => i18n.load(locale, await fetchCatalogue(locale, signal)),
@@ -38,7 +38,7 @@ export function createLocale({ i18n, pageConfig, inspect }: LocalePorts): Locale
 const COOKIE = 'locale'
 const COOKIE_DAYS = 365
 
-/** Each language is a file of its own, named by its content: only the chosen one is fetched. */
+/** Each language is a file with a content hash in its name: only the selected one is loaded. */
 const catalogueUrls = import.meta.glob<string>('../locales/*.json', {
   query: '?url&no-inline',
   import: 'default',

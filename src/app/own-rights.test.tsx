@@ -30,7 +30,7 @@ const tyres: PermissionDetail = {
   version: 1,
 }
 
-test('whoever adds a permission and holds it gives it at once', async () => {
+test('a person who adds a permission of their own can grant it at once', async () => {
   const visit = openRoles('/admin/permissions/create', { as: [...EDITOR, 'permission-list', 'permission-create'] })
   changesRights(visit, 'POST /api/permissions', [...EDITOR, 'permission-list', tyres.name], tyres)
   await fillIn({ Name: tyres.name })
@@ -40,7 +40,7 @@ test('whoever adds a permission and holds it gives it at once', async () => {
   expect(await permission('Change tyres.')).toBeEnabled()
 })
 
-test('whoever takes something from their own role sees its links no more', async () => {
+test('a person who removes a permission from their own role no longer sees its links', async () => {
   const visit = openRoles('/admin/roles/edit/6')
   const rest = EDITOR.filter((name) => name !== 'user-list')
   changesRights(visit, 'PUT /api/roles/6', rest, teamLead)
@@ -51,7 +51,7 @@ test('whoever takes something from their own role sees its links no more', async
   expect(screen.queryByRole('link', { name: 'Users' })).not.toBeInTheDocument()
 })
 
-test('whoever changes their own account is known by it at once', async () => {
+test('a person who changes their own account sees the change at once', async () => {
   const visit = openRoles('/users/edit/7', { as: ['user-list', 'user-edit', 'role-list'] })
   visit.backend.answer('GET /api/user-options', () => ({ status: 200, body: exampleOptions }))
   visit.backend.answer('GET /api/users/7', () => ({ status: 200, body: exampleDetail({ id: 7 }) }))

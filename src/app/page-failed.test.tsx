@@ -6,7 +6,7 @@ import { renderLinked } from '#tests/support/render-island.tsx'
 
 import { PageFailed } from './page-failed.tsx'
 
-test('a screen whose data could not be loaded says why, and loads it again when asked', async () => {
+test('a screen whose data could not be loaded says why, and can load it again', async () => {
   const error = new RequestFailed({ kind: 'unavailable', message: '' }, 503)
   const { router } = renderLinked(<PageFailed error={error} reset={() => undefined} />)
   const invalidate = vi.spyOn(router, 'invalidate')

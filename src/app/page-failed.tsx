@@ -4,7 +4,7 @@ import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 
-/** In place of a screen whose data could not be loaded, or that broke. */
+/** Displayed instead of a screen whose data could not be loaded, or that crashed. */
 export function PageFailed({ error }: ErrorComponentProps) {
   const router = useRouter()
 

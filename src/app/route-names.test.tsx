@@ -8,10 +8,10 @@ import { holding, renderAt } from '#tests/support/render.tsx'
 const everything = holding(permissionNames)
 const heading = () => screen.findByRole('heading', { level: 1 })
 
-describe('what the routes are called', () => {
+describe('the names of the routes', () => {
   const routes = screens(routeTree)
 
-  test('each has a title and a name of its own', () => {
+  test('are unique, and each route has a title', () => {
     for (const { options } of routes) {
       expect(options.staticData).toMatchObject({ name: expect.any(String), title: expect.anything() })
     }

@@ -7,7 +7,7 @@ import { usePageTitle } from '#src/ui/use-page-title.ts'
 
 import { neededFor } from './needed-for.ts'
 
-/** In place of a screen that a guard did not let through: it does not exist, or needs a permission that it names. */
+/** Displayed instead of a screen that a guard has closed: it does not exist, or it needs the listed permissions. */
 export function RouteUnavailable({ data }: NotFoundRouteProps) {
   const hasAccess = useRouteContext({
     from: '__root__',

@@ -8,7 +8,7 @@ import { ada, NO_ANSWER, refusal, sessionBackend } from '#tests/support/session-
 const everything = holding(permissionNames)
 const heading = () => screen.findByRole('heading', { level: 1 })
 
-describe('an address of the signed-in', () => {
+describe('an address for signed-in people', () => {
   const paths = [
     '/',
     '/dashboard',
@@ -37,7 +37,7 @@ describe('an address of the signed-in', () => {
     '/imports',
   ]
 
-  test('sends a visitor to the sign-in screen, and remembers where they wanted to go', async () => {
+  test('sends a visitor to the sign-in screen, and remembers the requested address', async () => {
     const { address, arriveAt } = renderAt('/login')
     for (const path of paths) {
       await arriveAt(path)
@@ -46,7 +46,7 @@ describe('an address of the signed-in', () => {
     }
   })
 
-  test('sends a visitor there also when it is the first that is opened', async () => {
+  test('sends a visitor there also if it is the first address', async () => {
     const { address } = renderAt('/calls')
     expect(await heading()).toHaveTextContent('Sign in')
     expect(address()).toBe('/login?redirect=%2Fcalls')
@@ -58,7 +58,7 @@ describe('an address of the signed-in', () => {
     expect(address()).toBe('/blank')
   })
 
-  test('is left for the sign-in screen when the user cannot be fetched', async () => {
+  test('redirects to the sign-in screen if the user cannot be loaded', async () => {
     const backend = sessionBackend(ada)
     backend.answer('GET /api/user', NO_ANSWER)
     const { address, session } = renderAt('/blank', { as: ada, backend })
@@ -69,7 +69,7 @@ describe('an address of the signed-in', () => {
   })
 })
 
-describe('an address that exists only for those with its permission', () => {
+describe('an address that exists only for people with its permission', () => {
   const hidden: [path: string, permission: PermissionName, title: string][] = [
     ['/dashboard', 'dashboards-freemium', 'Freemium dashboard'],
     ['/premium', 'dashboards-premium', 'Premium dashboard'],
@@ -99,7 +99,7 @@ describe('an address that says which permission it needs', () => {
     ['/imports', 'Imports', ['call-import']],
   ]
 
-  test('opens for everybody and asks for nothing', async () => {
+  test('opens for everybody and sends no requests', async () => {
     const { backend, arriveAt } = renderAt('/', { as: holding([]) })
     for (const [path, title, needed] of told) {
       await arriveAt(path)
@@ -114,7 +114,7 @@ describe('an address that says which permission it needs', () => {
 // section 6 of the conformance tests checks where home leads
 
 describe('a public address', () => {
-  test('sends the signed-in to /', async () => {
+  test('sends signed-in people to /', async () => {
     const { address, arriveAt } = renderAt('/blank', { as: holding(['dashboards-premium']) })
     for (const path of ['/login', '/register', '/forgot-password', '/reset-password/abc', '/login?redirect=%2Fcalls']) {
       await arriveAt('/blank')
@@ -134,7 +134,7 @@ describe('a public address', () => {
 describe('any other path', () => {
   const paths = ['/nowhere', '/admin/nowhere', '/users/edit', '/dashboard/x', '/NotFound']
 
-  test('is not found, inside the frame, for the signed-in', async () => {
+  test('is not found, inside the frame, for signed-in people', async () => {
     const { arriveAt } = renderAt('/blank', { as: everything })
     for (const path of paths) {
       await arriveAt('/blank')
@@ -168,14 +168,14 @@ describe('/logout', () => {
     expect(sessionStorage.getItem('token')).toBeNull()
   })
 
-  test('sends a visitor to the sign-in screen and tells the server nothing', async () => {
+  test('sends a visitor to the sign-in screen without a request', async () => {
     const { address, backend } = renderAt('/logout')
     expect(await heading()).toHaveTextContent('Sign in')
     expect(address()).toBe('/login')
     expect(backend.requests).toEqual([])
   })
 
-  test('loaded ahead signs nobody out', async () => {
+  test('does not sign anybody out when it is preloaded', async () => {
     const { router, session } = renderAt('/blank', { as: ada })
     await heading()
     await router.preloadRoute({ to: '/logout' })

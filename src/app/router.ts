@@ -31,7 +31,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
 
-  /** What a screen is called: by the redirects, by the document's title, and by the breadcrumbs. */
+  /** The names of a screen: for redirects, for the title of the document, and for the breadcrumbs. */
   interface StaticDataRouteOption {
     name?: string
     title?: MessageDescriptor

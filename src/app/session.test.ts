@@ -37,7 +37,7 @@ describe('the requests of a session', () => {
     ])
   })
 
-  test('of a new page are the user and the abilities alone', async () => {
+  test('of a new page are only those for the user and the abilities', async () => {
     const backend = sessionBackend(ada)
     await signIn(openSessionTab().session, credentials)
     backend.requests.length = 0
@@ -50,14 +50,14 @@ describe('the requests of a session', () => {
     ])
   })
 
-  test('of a page without a token are none', () => {
+  test('are not sent by a page without a token', () => {
     const backend = sessionBackend(ada)
     expect(openSessionTab().session.getSnapshot().value).toBe('unauthenticated')
     expect(backend.requests).toEqual([])
   })
 })
 
-test('a page that is left while it asks who it is keeps its token', async () => {
+test('a page that is closed while it loads its user keeps its token', async () => {
   const backend = sessionBackend(ada)
   await signIn(openSessionTab().session, credentials)
   const hidden = new Promise<void>((resolve) => window.addEventListener('pagehide', () => resolve(), { once: true }))
@@ -85,7 +85,7 @@ test('the user is read from a data field or from the body itself', async () => {
   }
 })
 
-test('a wrong password is told with the text and the field of the server, and nothing is kept', async () => {
+test('a wrong password is reported with the text and the field of the server, and nothing is stored', async () => {
   sessionBackend(ada)
   const { session } = openSessionTab()
   await expect(signIn(session, { ...credentials, password: 'wrong' })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ test('a wrong password is told with the text and the field of the server, and no
   expect([sessionStorage.length, localStorage.length]).toEqual([0, 0])
 })
 
-test('no storage ever holds the password', async () => {
+test('no storage ever contains the password', async () => {
   sessionBackend(ada)
   const { session } = openSessionTab()
   const kept: string[] = []
@@ -119,7 +119,7 @@ describe('an open session', () => {
     },
   )
 
-  test('goes on when the database is away or the line is cut', async () => {
+  test('continues if the database is unavailable or the connection is lost', async () => {
     const backend = sessionBackend(ada)
     const { http, session } = openSessionTab()
     await signIn(session, credentials)
@@ -130,7 +130,7 @@ describe('an open session', () => {
     expect(session.getSnapshot().value).toBe('authenticated')
   })
 
-  test('forgets everything at logout, also when the server cannot be told', async () => {
+  test('removes everything when signing out, even if the server cannot be reached', async () => {
     const backend = sessionBackend(ada)
     backend.answer('POST /api/logout', NO_ANSWER)
     const { session, settled } = openSessionTab()
@@ -144,7 +144,7 @@ describe('an open session', () => {
 })
 
 describe('a second tab', () => {
-  test('ends when the same person logs out in the first', async () => {
+  test('ends when the same person signs out in the first', async () => {
     sessionBackend(ada)
     const first = openSessionTab()
     await signIn(first.session, { ...credentials, remember: true })
@@ -155,7 +155,7 @@ describe('a second tab', () => {
     expect(second.store.bearer()).toBeNull()
   })
 
-  test('of another person stays when the first logs out', async () => {
+  test('of another person stays open when the first signs out', async () => {
     const grace = { ...ada, user: { ...ada.user, id: 8, email: 'grace@atalaya.test' } }
     sessionBackend(ada, grace)
     const first = openSessionTab()

@@ -18,7 +18,7 @@ type SessionPorts = {
   inspect?: (event: InspectionEvent) => void
 }
 
-/** The session of this tab, started: at once back in `fetching-user` when the browser still had a token. */
+/** Starts the session machine of this tab: it goes to `fetching-user` at once if the browser has stored a token. */
 export function createSession({ http, store, channel, pageConfig, inspect }: SessionPorts): SessionActor {
   const session = createActor(provideSession(sessionApi({ http, store, channel, pageConfig })), {
     input: { restored: store.restore() },
@@ -32,7 +32,7 @@ export function createSession({ http, store, channel, pageConfig, inspect }: Ses
 }
 
 function sessionApi({ http, store, channel, pageConfig }: SessionPorts): SessionApi {
-  // an impatient reload must not sign anybody out
+  // an impatient reload must not sign the person out
   const whilePresent = pagePresence()
 
   return {
@@ -43,7 +43,7 @@ function sessionApi({ http, store, channel, pageConfig }: SessionPorts): Session
     },
     fetchUser: (signal) => whilePresent(http.send(readUserSchema, '/api/user', { signal })),
     async fetchAbilities(signal) {
-      // whoever signs in needs CASL, and the sign-in form does not: it comes while the server answers
+      // a signed-in person needs CASL, and the sign-in form does not: it is loaded while the server answers
       const reading = import('#domain/access/abilities.ts')
       const [{ permissionsHeld }, rules] = await whilePresent(
         Promise.all([reading, http.send(abilitiesSchema, '/api/abilities', { signal })]),

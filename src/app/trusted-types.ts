@@ -1,6 +1,6 @@
 /**
- * The one policy that the page's Content-Security-Policy admits. It lets through texts without markup (the style
- * sheets that Mantine writes) and refuses everything that could become an element, a script or its address.
+ * The only policy that the page's Content-Security-Policy allows. It accepts text without markup (the style sheets that
+ * Mantine writes) and refuses everything that could become an element, a script or its address.
  */
 export function installTrustedTypes(trustedTypes: TrustedTypeFactory | undefined): void {
   trustedTypes?.createPolicy('default', {
@@ -17,7 +17,7 @@ export type TrustedTypeFactory = {
 
 declare global {
   interface Window {
-    /** The part of the browser's Trusted Types that is used here: TypeScript does not know them yet. */
+    /** The part of the browser's Trusted Types that is used here: TypeScript does not have it yet. */
     trustedTypes?: TrustedTypeFactory
   }
 }

@@ -7,9 +7,9 @@ import { callEvaluationsSchema } from '#contracts/evaluations.ts'
 import { callMachineScoresSchema } from '#contracts/machine-scores.ts'
 import type { Http } from '#src/lib/http.ts'
 
-/** What stands beside a conversation and is asked for when somebody wishes it, or again. */
+/** The requests for what is displayed beside a conversation, sent when somebody opens it or retries. */
 export const conversationAsks = (http: Http, id: string) => ({
-  /** A new link to the audio: they end after some hours. */
+  /** A new link to the audio: links expire after some hours. */
   async recordingLink(): Promise<string> {
     const { recording } = await http.send(callDetailSchema, `/api/calls/${id}`)
     if (!recording) throw new Error('The recording is gone')
@@ -19,10 +19,10 @@ export const conversationAsks = (http: Http, id: string) => ({
   markers: () => http.send(callMarkersSchema, `/api/calls/${id}/markers`),
   raw: () => http.send(callRawSchema, `/api/calls/${id}/raw`),
   evaluations: () => http.send(callEvaluationsSchema, `/api/calls/${id}/evaluations`),
-  /** What the rules of scorecards say of it. */
+  /** What the rules of scorecards found. */
   machineScores: () => http.send(callMachineScoresSchema, `/api/calls/${id}/machine-scores`),
   source: () => http.download(`/api/calls/${id}/source`),
-  /** The newest records of what was done with the conversation. */
+  /** The newest access records of the conversation. */
   access: () =>
     http.send(readAccessRecordPageSchema, '/api/access-records', {
       query: { subject: `interaction:${id}`, per_page: 50 },

@@ -67,8 +67,8 @@ async function show(conversation: CallDetail) {
   return { audio, press }
 }
 
-describe('what was spoken', () => {
-  test('is heard and read, and a jump leads to where it is heard', async () => {
+describe('a call', () => {
+  test('is played and read, and a jump goes to its time', async () => {
     const { audio, press } = await show(exampleCall)
     audio.ready()
     expect(screen.getByRole('slider', { name: 'Position in the recording' })).toBeVisible()
@@ -78,14 +78,14 @@ describe('what was spoken', () => {
     expect(currentLine()).toHaveTextContent('Está bien, la quiero.')
   })
 
-  test('whose time is over is not read', async () => {
+  test('is not readable after its retention period', async () => {
     audioElement(60)
     renderLinked(<OwnScreen conversation={{ ...exampleCall, expired_at: '2026-05-01T12:00:00.000Z' }} />)
     expect(await screen.findByText(/were deleted on May 1, 2026/)).toBeVisible()
     expect(screen.queryByText(/Evidence/)).not.toBeInTheDocument()
   })
 
-  test('offers what the screen begins on it, also on the stretch that is repeated', async () => {
+  test('offers the actions of the screen on it, also on the repeated span', async () => {
     const { audio } = await show(exampleCall)
     audio.ready()
     expect(screen.getByText('Evidence of what is heard')).toBeVisible()
@@ -97,15 +97,15 @@ describe('what was spoken', () => {
   })
 })
 
-describe('what was written', () => {
-  test('is read with what was sent along, and has no player', async () => {
+describe('a chat', () => {
+  test('is read with its attachments, and has no player', async () => {
     await show(exampleChat)
     expect(screen.getByText('Evidence of what is read')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Open IMG-0041.png' })).toBeVisible()
     expect(screen.queryByRole('slider')).not.toBeInTheDocument()
   })
 
-  test('marks the message that was asked for last, by the address or by a jump', async () => {
+  test('marks the message requested last, by the address or by a jump', async () => {
     const { press } = await show(exampleChat)
     expect(currentLine()).toHaveTextContent('Hola, soy Vale.')
     await press('To the second minute')
@@ -118,13 +118,13 @@ describe('what was written', () => {
     expect(currentLine()).toHaveTextContent('Así quedó la puerta.')
   })
 
-  test('has addresses for its messages on the screen that shows it', async () => {
+  test('has addresses for its messages on the current screen', async () => {
     await show(exampleChat)
     const [first] = screen.getAllByRole('link', { name: /link to this message/ })
     expect(first).toHaveAttribute('href', '/?m=0')
   })
 
-  test('gives the selected words to what the screen begins on them', async () => {
+  test('passes the selected words to the actions of the screen', async () => {
     // jsdom measures no ranges
     Range.prototype.getClientRects = () => [] as unknown as DOMRectList
     Range.prototype.getBoundingClientRect = () => new DOMRect(10, 20, 30, 40)

@@ -10,45 +10,46 @@ import { useMeasures } from './call/use-measures.ts'
 import { Chat } from './chat/chat.tsx'
 import { messageAt } from './chat/message-at.ts'
 
-type ShownConversationProps = Omit<CallProps, 'call' | 'measures'> & {
-  /** One from its beginning to its end: another one is given another `key`. */
+type ConversationViewProps = Omit<CallProps, 'call' | 'measures'> & {
+  /** The same conversation for the life of the component: another one needs another `key`. */
   conversation: CallDetail
   attachments: PromiseState<AttachmentList>
-  /** The message that the address names, counted from 0. */
+  /** The message in the address, by its index from 0. */
   marked: number | null
-  /** The messages that are spoken of, where those are not all. */
+  /** The messages in question, if these are not all. */
   chosen?: TurnRange | null
 }
 
-/** A conversation of either kind: what was spoken is heard and read, what was written is read. */
-export function ConversationView(props: ShownConversationProps) {
-  const { conversation, attachments, marked, chosen = null, ...shown } = props
+/** A conversation of either kind: a call with its recording and transcript, or a chat with its messages. */
+export function ConversationView(props: ConversationViewProps) {
+  const { conversation, attachments, marked, chosen = null, ...rest } = props
 
   return conversation.channel === 'voice' ? (
-    <Spoken call={conversation} {...shown} />
+    <CallView call={conversation} {...rest} />
   ) : (
-    <Written chat={conversation} attachments={attachments} marked={marked} chosen={chosen} {...shown} />
+    <ChatView chat={conversation} attachments={attachments} marked={marked} chosen={chosen} {...rest} />
   )
 }
 
-function Spoken(props: Omit<CallProps, 'measures'>) {
+function CallView(props: Omit<CallProps, 'measures'>) {
   const measures = useMeasures(props.call, props.turns.value?.data ?? null)
   return <Call {...props} measures={measures} />
 }
 
-type WrittenProps = Pick<ShownConversationProps, 'attachments' | 'marked'> &
+type ChatViewProps = Pick<ConversationViewProps, 'attachments' | 'marked'> &
   Pick<CallProps, 'turns' | 'markers' | 'jump' | 'renderStarter' | 'aside' | 'onRetry'> & {
     chat: CallDetail
     chosen: TurnRange | null
   }
 
-function Written({ chat, turns, attachments, markers, marked, chosen, jump, ...beside }: WrittenProps) {
-  const { renderStarter, aside, onRetry } = beside
-  // the message that was asked for last, be it by a jump or by the address
-  const [asked, setAsked] = useState({ jump, marked, byJump: jump !== null })
-  if (asked.jump !== jump || asked.marked !== marked) setAsked({ jump, marked, byJump: asked.jump !== jump })
+function ChatView({ chat, turns, attachments, markers, marked, chosen, jump, ...rest }: ChatViewProps) {
+  const { renderStarter, aside, onRetry } = rest
+  // the message requested last, by a jump or by the address
+  const [requested, setRequested] = useState({ jump, marked, byJump: jump !== null })
+  if (requested.jump !== jump || requested.marked !== marked)
+    setRequested({ jump, marked, byJump: requested.jump !== jump })
   const message =
-    asked.byJump && jump ? messageAt(turns.value?.data ?? null, { seq: jump.seq, start_ms: jump.time_ms }) : marked
+    requested.byJump && jump ? messageAt(turns.value?.data ?? null, { seq: jump.seq, start_ms: jump.time_ms }) : marked
 
   return (
     <>

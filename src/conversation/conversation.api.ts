@@ -12,7 +12,7 @@ import {
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
-/** The answers that every conversation is shown with, each on its way. */
+/** The data that every conversation needs, each as a promise. */
 type ConversationAnswers = {
   detail: Promise<CallDetail>
   turns: Promise<CallTurns>
@@ -21,18 +21,18 @@ type ConversationAnswers = {
 }
 
 export type SpokenAnswers = ConversationAnswers & {
-  /** Of nothing where there is nothing to hear. */
+  /** Null if there is no recording. */
   peaks: Promise<Peaks | null>
 }
 
 export type WrittenAnswers = ConversationAnswers & {
-  /** What was sent along. */
+  /** The attachments of the messages. */
   attachments: Promise<AttachmentList>
 }
 
-/** What a conversation is shown with. The answers come, and fail, apart from each other. */
+/** Loads what a conversation needs. The answers arrive, and fail, independently of each other. */
 export const conversationApi = (http: Http) => {
-  const every = (id: string, signal: AbortSignal): ConversationAnswers => ({
+  const loadCommon = (id: string, signal: AbortSignal): ConversationAnswers => ({
     detail: silenceRejection(http.send(callDetailSchema, `/api/calls/${id}`, { signal })),
     turns: silenceRejection(http.send(callTurnsSchema, `/api/calls/${id}/turns`, { signal })),
     analysis: silenceRejection(http.send(callAnalysisSchema, `/api/calls/${id}/analysis`, { signal })),
@@ -43,7 +43,7 @@ export const conversationApi = (http: Http) => {
     http.send(attachmentListSchema, `/api/calls/${id}/attachments`, { signal })
 
   function loadSpoken(id: string, signal: AbortSignal): SpokenAnswers {
-    const answers = every(id, signal)
+    const answers = loadCommon(id, signal)
     return {
       ...answers,
       peaks: silenceRejection(answers.detail.then(({ recording }) => (recording ? peaks(id, signal) : null))),
@@ -54,21 +54,21 @@ export const conversationApi = (http: Http) => {
     loadSpoken,
 
     loadWritten: (id: string, signal: AbortSignal): WrittenAnswers => ({
-      ...every(id, signal),
+      ...loadCommon(id, signal),
       attachments: silenceRejection(attachments(id, signal)),
     }),
 
-    /** Where only the answer tells which kind it is: nothing is asked for what the other kind has. */
+    /** For an address whose channel is only known from the answer: the data of the other channel is not requested. */
     loadEither(id: string, signal: AbortSignal): SpokenAnswers & WrittenAnswers {
       const answers = loadSpoken(id, signal)
       return {
         ...answers,
         attachments: silenceRejection(
-          answers.detail.then(({ channel }) => (channel === 'voice' ? NOTHING_SENT : attachments(id, signal))),
+          answers.detail.then(({ channel }) => (channel === 'voice' ? NO_ATTACHMENTS : attachments(id, signal))),
         ),
       }
     },
   }
 }
 
-const NOTHING_SENT: AttachmentList = { data: [] }
+const NO_ATTACHMENTS: AttachmentList = { data: [] }

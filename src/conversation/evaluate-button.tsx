@@ -6,7 +6,7 @@ import { LinkButton } from '#src/ui/link-button.tsx'
 
 import { useMayEvaluate } from './use-may-evaluate.ts'
 
-/** The way from a conversation to an evaluation of all of it, for those who may make one. */
+/** A link from a conversation to a new evaluation of the whole of it, for people who may evaluate. */
 export function EvaluateButton({ callId }: { callId: number }) {
   if (!useMayEvaluate()) return null
 

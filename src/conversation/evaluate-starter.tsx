@@ -10,7 +10,7 @@ import { useSpanStarter } from './use-span-starter.ts'
 
 type EvaluateStarterProps = { callId: number }
 
-/** Begins an evaluation of some messages: by a button below the one for notes at the selected words, and by the key E. */
+/** Starts an evaluation of some messages: by a button below the one for notes at the selected words, and by the key E. */
 export function EvaluateStarter(props: EvaluateStarterProps) {
   return useMayEvaluate() ? <Starter {...props} /> : null
 }
@@ -28,7 +28,7 @@ function Starter({ callId }: EvaluateStarterProps) {
   if (!selection) return null
 
   return (
-    <SelectionButton at={selection} letter="E" icon={IconClipboardCheck} row={1} onPress={startAtSelection}>
+    <SelectionButton selection={selection} letter="E" icon={IconClipboardCheck} row={1} onPress={startAtSelection}>
       <Trans>Evaluate the selection</Trans>
     </SelectionButton>
   )

@@ -1,2 +1,2 @@
-/** A place that somebody wants to see and hear; the same place wished again is another wish. */
+/** A place to go to in a conversation. Each request is a new object, also for the same place. */
 export type Jump = { seq: number | null; time_ms: number | null }

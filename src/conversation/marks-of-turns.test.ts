@@ -10,7 +10,7 @@ const mark = (id: number, seq: number | null, start_ms: number | null): CallMark
 })
 const turns = [{ start_ms: 0 }, { start_ms: 2_000 }, { start_ms: null }]
 
-test('a mark stands in the turn that it names, or in the one that is heard at its time', () => {
+test('a mark belongs to the turn that it names, or to the turn at its time', () => {
   const marks = marksOfTurns(turns, [mark(1, 2, 0), mark(2, null, 1_999), mark(3, null, 2_000), mark(4, 1, null)])
   expect([...marks].map(([seq, own]) => [seq, own.map(({ id }) => id)])).toEqual([
     [2, [1]],
@@ -19,7 +19,7 @@ test('a mark stands in the turn that it names, or in the one that is heard at it
   ])
 })
 
-test('a mark of the whole stands in none', () => {
+test('a mark of the whole conversation belongs to no turn', () => {
   expect(marksOfTurns(turns, [mark(1, null, null)]).size).toBe(0)
   expect(marksOfTurns([{ start_ms: null }], [mark(1, null, 5)]).size).toBe(0)
 })

@@ -9,13 +9,13 @@ import { useSpanStarter } from './use-span-starter.ts'
 
 type NoteStarterProps = {
   notes: ConversationNotes
-  /** Null where there is nothing to hear. */
+  /** Null if there is no recording. */
   player: PlayerActor | null
-  /** Brings the notes into sight. */
+  /** Opens the notes panel. */
   onOpen: () => void
 }
 
-/** Begins notes from the conversation itself: by a button at the selected words, and by the key N. */
+/** Starts a note from the conversation: by a button at the selected words, and by the key N. */
 export function NoteStarter({ notes, player, onOpen }: NoteStarterProps) {
   const { selection, startAtSelection } = useSpanStarter({
     letter: 'n',
@@ -29,7 +29,7 @@ export function NoteStarter({ notes, player, onOpen }: NoteStarterProps) {
   if (!selection) return null
 
   return (
-    <SelectionButton at={selection} letter="N" icon={IconNote} onPress={startAtSelection}>
+    <SelectionButton selection={selection} letter="N" icon={IconNote} onPress={startAtSelection}>
       <Trans>Add note</Trans>
     </SelectionButton>
   )

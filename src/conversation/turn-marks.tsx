@@ -6,10 +6,10 @@ import { markerKindNames } from '#src/words/markers.ts'
 
 import classes from './turn-marks.module.css'
 
-/** What is marked in a line, the first of it in words. */
+/** The marks of a line, the first few with their names. */
 export function TurnMarks({ marks }: { marks: readonly CallMarker[] }) {
   const { i18n } = useLingui()
-  const left = marks.length - FEW
+  const hiddenCount = marks.length - FEW
 
   return (
     <>
@@ -21,9 +21,9 @@ export function TurnMarks({ marks }: { marks: readonly CallMarker[] }) {
           </span>
         </span>
       ))}
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <span className={classes['tag']}>
-          <Trans>{left} more</Trans>
+          <Trans>{hiddenCount} more</Trans>
         </span>
       )}
     </>

@@ -5,21 +5,21 @@ import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 
-/** What is marked, asked for again when the reader's notes, which are marks too, change. */
+/** The marks, fetched again when the reader's notes, which are marks too, change. */
 export function useMarkers(
   first: Promise<CallMarkers>,
-  ask: () => Promise<CallMarkers>,
+  fetchMarkers: () => Promise<CallMarkers>,
   { actor }: ConversationNotes,
 ): PromiseState<CallMarkers> {
   const [newest, setNewest] = useState({ than: first, answer: first })
 
   useEffect(() => {
-    const again = () => setNewest({ than: first, answer: silenceRejection(ask()) })
-    const subscriptions = (['note.saved', 'note.removed'] as const).map((type) => actor.on(type, again))
+    const refetch = () => setNewest({ than: first, answer: silenceRejection(fetchMarkers()) })
+    const subscriptions = (['note.saved', 'note.removed'] as const).map((type) => actor.on(type, refetch))
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
-  }, [actor, first, ask])
+  }, [actor, first, fetchMarkers])
 
   return usePromiseState(newest.than === first ? newest.answer : first)
 }

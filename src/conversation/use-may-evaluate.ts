@@ -1,6 +1,6 @@
 import { useCan } from '#src/context/app-context.ts'
 
-/** Whether the reader may begin an evaluation, and see it. */
+/** Whether the reader may start and see evaluations. */
 export function useMayEvaluate(): boolean {
   const can = useCan()
   return can('quality-audit') && can('quality-detail')

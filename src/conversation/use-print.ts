@@ -6,8 +6,8 @@ import { notify } from '#src/ui/notify.ts'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
 
 /**
- * Puts a sheet on the page while it is printed. What cannot be recorded is not printed. The browser's own way to print, from
- * the keyboard, is this one too.
+ * Shows a sheet on the page while it is printed. If the access cannot be recorded, nothing is printed. The keyboard
+ * shortcut of the browser for printing is handled too.
  */
 export function usePrint(record: () => Promise<unknown>) {
   const { i18n } = useLingui()

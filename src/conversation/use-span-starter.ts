@@ -7,16 +7,16 @@ import { useSelection } from '#src/ui/conversation/notes/use-selection.ts'
 import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
 
 type SpanStarterOptions = {
-  /** The key that begins, a small letter. */
+  /** The key that starts it, a lower-case letter. */
   letter: string
-  /** Null where there is nothing to hear. */
+  /** Null if there is no recording. */
   player: PlayerActor | null
   onStart: (span: NoteSpan | null) => void
 }
 
 /**
- * Begins something about a place of the conversation: by the key, which takes the words that are selected, or the turn that
- * has the focus, or the stretch that is being repeated, or the whole; and by what the caller shows at the selected words.
+ * Starts something, such as a note, at a place of the conversation. The key uses the selected words, or the focused
+ * turn, or the repeated span, or the whole conversation; the caller also displays a button at the selected words.
  */
 export function useSpanStarter({ letter, player, onStart }: SpanStarterOptions) {
   const selection = useSelection()
@@ -37,7 +37,7 @@ export function useSpanStarter({ letter, player, onStart }: SpanStarterOptions) 
   })
 
   return {
-    /** The selected words and where they end; null while none are. */
+    /** The selected words and their position; null if none are selected. */
     selection,
     startAtSelection: () => selection && start({ ...NOWHERE, ...selection.words }),
   }

@@ -15,7 +15,7 @@ type AnswerChoicesProps = {
   value: string | null
   languages: readonly Locale[]
   letters: AnswerLetters
-  /** Ids of what names it and of what is said about it. */
+  /** The IDs of the elements that name and describe it. */
   labelledBy: string
   describedBy: string
   isWrong: boolean
@@ -23,7 +23,7 @@ type AnswerChoicesProps = {
   onChoose: (value: string) => void
 }
 
-/** The answers of a question, side by side. A scale with more numbers than fit is a list. */
+/** The answers of a question, side by side. A scale with too many numbers is a select. */
 export function AnswerChoices(props: AnswerChoicesProps) {
   const { question, value, languages, letters, labelledBy, describedBy, isWrong, isReadOnly, onChoose } = props
   const { t } = useLingui()
@@ -46,9 +46,9 @@ export function AnswerChoices(props: AnswerChoicesProps) {
         <option value="" disabled>
           {t`Choose an answer`}
         </option>
-        {values.map((one) => (
-          <option key={one} value={one}>
-            {words(question, one)}
+        {values.map((option) => (
+          <option key={option} value={option}>
+            {words(question, option)}
           </option>
         ))}
       </select>
@@ -65,22 +65,22 @@ export function AnswerChoices(props: AnswerChoicesProps) {
       aria-invalid={isWrong}
       aria-readonly={isReadOnly}
     >
-      {values.map((one) => {
-        const end = question.kind === 'scale' ? endOf(question, one) : null
-        const key = isReadOnly ? null : keyOf(question, one, letters)
+      {values.map((option) => {
+        const end = question.kind === 'scale' ? endOf(question, option) : null
+        const key = isReadOnly ? null : keyOf(question, option, letters)
         return (
-          <label key={one} className={classes['choice']}>
+          <label key={option} className={classes['choice']}>
             <input
               type="radio"
               data-answer
               name={name}
-              value={one}
-              aria-label={words(question, one)}
-              checked={value === one}
-              onChange={() => !isReadOnly && onChoose(one)}
+              value={option}
+              aria-label={words(question, option)}
+              checked={value === option}
+              onChange={() => !isReadOnly && onChoose(option)}
             />
             <span className={classes['face']} aria-hidden>
-              {end ? one : words(question, one)}
+              {end ? option : words(question, option)}
               {end && (
                 <span className={classes['end']}>
                   <LocalizedText text={end} languages={languages} />
@@ -95,5 +95,5 @@ export function AnswerChoices(props: AnswerChoicesProps) {
   )
 }
 
-/** Those of a scale from 0 to 10, and N/A. */
+/** The numbers of a scale from 0 to 10, and N/A. */
 const MAX_SIDE_BY_SIDE = 12

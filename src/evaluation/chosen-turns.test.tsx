@@ -34,7 +34,7 @@ function openEvaluation(change: Partial<Evaluation>, at = '/call-detail-calidad/
   })
 }
 
-test('an evaluation of some messages says which, marks them, and begins at the first', async () => {
+test('an evaluation of some messages names and marks them, and starts at the first', async () => {
   const { user } = openEvaluation({ from_seq: 5, to_seq: 7 })
   expect(await screen.findByText('Messages 6–8 of 9')).toBeVisible()
   const messages = within(await screen.findByRole('region', { name: 'Messages' })).getAllByRole('listitem')
@@ -45,13 +45,13 @@ test('an evaluation of some messages says which, marks them, and begins at the f
   expect(screen.getByRole('listitem', { current: true })).toBe(chosen[0])
 })
 
-test('an evaluation of everything says nothing of messages', async () => {
+test('an evaluation of the whole conversation mentions no messages', async () => {
   openEvaluation({})
   await screen.findByText('Gracias.')
   expect(screen.queryByText(/^Messages? \d/)).toBeNull()
 })
 
-test('a new evaluation of one message says so, and is begun with it', async () => {
+test('a new evaluation of one message says so, and is created with it', async () => {
   const { user, backend } = openEvaluation({}, '/call-detail-calidad/quality/new/8?from=5&to=5')
   expect(await screen.findByText('Message 6')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Begin the evaluation' }))

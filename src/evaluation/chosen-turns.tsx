@@ -7,23 +7,23 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import classes from './chosen-turns.module.css'
 
-type ChosenTurnsProps = {
+type EvaluatedTurnsProps = {
   channel: Channel
-  /** Their places from 0, both included. */
+  /** The indexes of the first and the last turn, from 0, both inclusive. */
   from: number
   to: number
-  /** How many the conversation has; null while that is not known. */
+  /** The number of turns in the conversation; null while it is not known. */
   total: number | null
-  /** Brings them into sight; left out where the conversation is not beside. */
+  /** Scrolls to the turns; omitted if the conversation is not on the same page. */
   onShow?: () => void
 }
 
-/** Which part of a conversation is judged, counted as people count. */
-export function ChosenTurns({ channel, from, to, total, onShow }: ChosenTurnsProps) {
+/** Which part of a conversation is evaluated, with numbers from 1. */
+export function ChosenTurns({ channel, from, to, total, onShow }: EvaluatedTurnsProps) {
   const { number } = useFormats()
-  const many = to - from + 1
+  const count = to - from + 1
   const [first, last] = [number(from + 1), number(to + 1)]
-  const range = many === 1 ? first : `${first}–${last}`
+  const range = count === 1 ? first : `${first}–${last}`
   const all = total === null ? null : number(total)
 
   return (
@@ -32,14 +32,14 @@ export function ChosenTurns({ channel, from, to, total, onShow }: ChosenTurnsPro
       <span>
         {channel === 'voice' ? (
           all === null ? (
-            <Plural value={many} one={`Line ${range}`} other={`Lines ${range}`} />
+            <Plural value={count} one={`Line ${range}`} other={`Lines ${range}`} />
           ) : (
-            <Plural value={many} one={`Line ${range} of ${all}`} other={`Lines ${range} of ${all}`} />
+            <Plural value={count} one={`Line ${range} of ${all}`} other={`Lines ${range} of ${all}`} />
           )
         ) : all === null ? (
-          <Plural value={many} one={`Message ${range}`} other={`Messages ${range}`} />
+          <Plural value={count} one={`Message ${range}`} other={`Messages ${range}`} />
         ) : (
-          <Plural value={many} one={`Message ${range} of ${all}`} other={`Messages ${range} of ${all}`} />
+          <Plural value={count} one={`Message ${range} of ${all}`} other={`Messages ${range} of ${all}`} />
         )}
       </span>
       {onShow && (

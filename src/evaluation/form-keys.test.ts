@@ -10,7 +10,11 @@ const scale = exampleQuestion('scale', { id: 'b', min: 0, max: 10, allows_na: tr
 const fromOne = exampleQuestion('scale', { id: 'c', min: 1, max: 10, allows_na: true })
 const choice = exampleQuestion('choice', {
   id: 'd',
-  options: Array.from({ length: 12 }, (_, at) => ({ id: `o${at + 1}`, label: { en: `${at + 1}` }, points: at })),
+  options: Array.from({ length: 12 }, (_, index) => ({
+    id: `o${index + 1}`,
+    label: { en: `${index + 1}` },
+    points: index,
+  })),
 })
 const answered = (...given: Parameters<typeof stepOf>) => {
   const step = stepOf(...given)
@@ -40,7 +44,7 @@ describe('a key', () => {
     expect(answered(key, question, letters)).toBe(value)
   })
 
-  test('is the second digit of a number that the question has, and a digit of its own where it has not', () => {
+  test('is the second digit of an existing number, and otherwise a digit of its own', () => {
     expect(answered('0', fromOne, letters, '1')).toBe('10')
     expect(answered('2', choice, letters, '1')).toBe('o12')
     expect(answered('3', scale, letters, '1')).toBe('3')
@@ -58,7 +62,7 @@ describe('a key', () => {
   })
 })
 
-test('an answer shows the key that chooses it, where it is not called like it', () => {
+test('an answer shows its key, unless the key is the answer itself', () => {
   expect(['yes', 'no', 'na'].map((value) => keyOf(yesNo, value, letters))).toEqual(['s', 'n', '-'])
   expect(keyOf(scale, '7', letters)).toBeNull()
   expect(['o1', 'o9', 'o10'].map((value) => keyOf(choice, value, letters))).toEqual(['1', '9', null])

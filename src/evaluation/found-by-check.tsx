@@ -6,27 +6,28 @@ import { checkKindNames } from '#src/words/quality.ts'
 
 import classes from './suggestion-line.module.css'
 
-/** What a rule looked up, and what it found where that is a number. */
+/** What a rule checked, and the measured number if there is one. */
 export function FoundByCheck({ check, measured }: Pick<Suggestion, 'check' | 'measured'>) {
   const { i18n } = useLingui()
   const { percent, duration } = useFormats()
   if (!check) return null
-  const what = i18n._(checkKindNames[check.kind])
-  const told = (found: number) => (check.kind === 'response-time' ? duration(found) : percent(found, 1))
-  const most = 'at_most_ms' in check ? told(check.at_most_ms) : 'at_most' in check ? told(check.at_most) : null
-  const found = measured === null ? null : told(measured)
+  const checkName = i18n._(checkKindNames[check.kind])
+  const formatted = (amount: number) => (check.kind === 'response-time' ? duration(amount) : percent(amount, 1))
+  const limit =
+    'at_most_ms' in check ? formatted(check.at_most_ms) : 'at_most' in check ? formatted(check.at_most) : null
+  const measuredText = measured === null ? null : formatted(measured)
 
   return (
     <span className={classes['found']}>
-      {most === null ? (
-        what
-      ) : found === null ? (
+      {limit === null ? (
+        checkName
+      ) : measuredText === null ? (
         <Trans>
-          {what}, at most {most}
+          {checkName}, at most {limit}
         </Trans>
       ) : (
         <Trans>
-          {what}: {found}, at most {most}
+          {checkName}: {measuredText}, at most {limit}
         </Trans>
       )}
     </span>

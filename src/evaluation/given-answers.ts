@@ -1,19 +1,19 @@
 import type { Answers } from '#domain/scoring/answers.ts'
 
-/** What is answered to one question so far. */
+/** The answer to a question so far. */
 export type GivenAnswer = {
-  /** Null where only a comment is there. */
+  /** Null if there is only a comment. */
   value: string | null
   comment: string
-  /** Ids of the question's. */
+  /** IDs of root causes of the question. */
   root_causes: readonly string[]
 }
 
-/** By question; one that nobody has touched is not there. */
+/** By question ID; questions without an answer are missing. */
 export type GivenAnswers = Readonly<Record<string, GivenAnswer | undefined>>
 
 export const noAnswer: GivenAnswer = { value: null, comment: '', root_causes: [] }
 
-/** The answers as scores are computed from them. */
+/** The answers in the form for computing scores. */
 export const valuesIn = (answers: GivenAnswers): Answers =>
   Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, answer?.value ?? undefined]))

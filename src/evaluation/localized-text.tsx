@@ -6,11 +6,11 @@ import { inLanguage } from '#domain/text/localized.ts'
 
 type LocalizedTextProps = {
   text: Localized
-  /** In the order in which they are wanted. */
+  /** In order of preference. */
   languages: readonly Locale[]
 }
 
-/** A text of a scorecard in the first of the wanted languages that has it; read out as one of that language. */
+/** A text of a scorecard in the first of the preferred languages that has it, with its `lang` attribute for screen readers. */
 export function LocalizedText({ text, languages }: LocalizedTextProps) {
   const { i18n } = useLingui()
   const words = inLanguage(text, ...languages)

@@ -45,8 +45,8 @@ const visit = (permissions: PermissionName[], body: CallMachineScores = scores) 
 
 const section = async () => within(await screen.findByRole('region', { name: 'What rules say' }))
 
-describe('what rules say of a call', () => {
-  test('is told question by question, with what was found, and the way to the second', async () => {
+describe('the rule results of a call', () => {
+  test('are listed question by question, with the measured values and links to the second', async () => {
     visit(['call-detail', 'dashboards-premium'])
     const said = await section()
     expect(said.getByText('Sales call, version 2: 62.5 points by machine.')).toBeVisible()
@@ -59,25 +59,25 @@ describe('what rules say of a call', () => {
     expect(said.getAllByRole('button', { name: /^Go to/ }).map(({ textContent }) => textContent)).toEqual(['0:12'])
   })
 
-  test('is not asked for by who would be told nothing', async () => {
+  test('are not requested for people who may not see them', async () => {
     const { backend } = visit(['call-detail', 'quality-detail'])
     expect(await screen.findByText('Talk ratio')).toBeInTheDocument()
     expect(backend.sentTo('/api/calls/7/machine-scores')).toEqual([])
     expect(screen.queryByRole('region', { name: 'What rules say' })).toBeNull()
   })
 
-  test('is kept from who is yet to judge the call, and says so', async () => {
+  test('are withheld from people who have yet to judge the call, with a note', async () => {
     visit(['call-detail', 'quality-audit'], { data: [], withheld: true })
     expect((await section()).getByText('Shown once you have judged this conversation yourself.')).toBeVisible()
   })
 
-  test('may be nothing', async () => {
+  test('can be empty', async () => {
     visit(['call-detail', 'dashboards-premium'], { data: [], withheld: false })
     expect((await section()).getByText('No scorecard with rules has judged this conversation.')).toBeVisible()
   })
 })
 
-test('a chat says so too, and a score set to zero is called one', async () => {
+test('a chat has them too, and a score set to zero is described as one', async () => {
   const [one] = scores.data
   const body = { withheld: false, data: [{ ...one!, score: 0, auto_failed: true }] }
   openChat({

@@ -25,11 +25,11 @@ type MachineScoresSectionProps = {
   onJump: (to: Jump) => void
 }
 
-/** What the rules of scorecards say of a conversation, question by question: for those who see its figures, or judge. */
+/** The results of the scorecard rules for a conversation, question by question: for people who see its figures, or who evaluate. */
 export function MachineScoresSection(props: MachineScoresSectionProps) {
   const can = useCan()
-  const isShown = can('dashboards-premium') || can('quality-audit') || can('quality-plans')
-  return isShown ? <MachineScores {...props} /> : null
+  const isAllowed = can('dashboards-premium') || can('quality-audit') || can('quality-plans')
+  return isAllowed ? <MachineScores {...props} /> : null
 }
 
 function MachineScores({ ask, ...places }: MachineScoresSectionProps) {
@@ -53,8 +53,8 @@ function MachineScores({ ask, ...places }: MachineScoresSectionProps) {
           <Trans>No scorecard with rules has judged this conversation.</Trans>
         </p>
       )}
-      {data.map((one) => (
-        <Judged key={one.scorecard.id} judged={one} {...places} />
+      {data.map((scorecardResult) => (
+        <Judged key={scorecardResult.scorecard.id} judged={scorecardResult} {...places} />
       ))}
     </section>
   )
@@ -67,7 +67,7 @@ function Judged({ judged, ...places }: JudgedProps) {
   const { number } = useFormats()
   const { scorecard, version, score, auto_failed, questions } = judged
   const languages = useLanguages(scorecard.locale)
-  const [title, which] = [<ScorecardName key="title" scorecard={scorecard} />, number(version)]
+  const [title, versionNumber] = [<ScorecardName key="title" scorecard={scorecard} />, number(version)]
   const points = score === null ? null : number(score, Number.isInteger(score) ? 0 : 1)
 
   return (
@@ -75,15 +75,15 @@ function Judged({ judged, ...places }: JudgedProps) {
       <p className={panel['why']}>
         {points === null ? (
           <Trans>
-            {title}, version {which}: no machine score, nothing could be told.
+            {title}, version {versionNumber}: no machine score, nothing could be told.
           </Trans>
         ) : auto_failed ? (
           <Trans>
-            {title}, version {which}: {points} points by machine, set to zero by a failed question.
+            {title}, version {versionNumber}: {points} points by machine, set to zero by a failed question.
           </Trans>
         ) : (
           <Trans>
-            {title}, version {which}: {points} points by machine.
+            {title}, version {versionNumber}: {points} points by machine.
           </Trans>
         )}
       </p>
@@ -108,12 +108,12 @@ function Outcome({ answer, placeName, onJump }: Places & { answer: MachineAnswer
   const { t, i18n } = useLingui()
   const { outcome, why_not, spans } = answer
   const [Icon, tone] = LOOKS[outcome]
-  // several places in one turn are one way to it
-  const seen = spans.filter(({ seq }, at) => spans.findIndex((span) => span.seq === seq) === at)
+  // several places in one turn need only one button
+  const uniqueSpans = spans.filter(({ seq }, index) => spans.findIndex((span) => span.seq === seq) === index)
 
   return (
     <span className={panel['places']}>
-      {seen.map((span) => (
+      {uniqueSpans.map((span) => (
         <PlaceButton
           key={`${span.seq} ${span.start_ms}`}
           place={span}

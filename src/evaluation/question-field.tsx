@@ -23,7 +23,7 @@ import classes from './scorecard-form.module.css'
 type QuestionFieldProps = {
   judged: JudgedQuestion
   /** `2.3`: the third question of the second section. */
-  place: string
+  number: string
   answer: GivenAnswer
   languages: readonly Locale[]
   letters: AnswerLetters
@@ -31,11 +31,11 @@ type QuestionFieldProps = {
   isCurrent: boolean
   isReadOnly: boolean
   isBlind: boolean
-  /** What is still missing is told. */
+  /** Whether missing answers and comments are marked. */
   isRefused: boolean
-  /** What the server said of it. */
+  /** The error from the server. */
   error: string | undefined
-  /** Below it. */
+  /** The content below the question. */
   slot: ReactNode
   isCommentOpen: boolean
   onOpenComment: () => void
@@ -43,13 +43,13 @@ type QuestionFieldProps = {
   onCurrent: () => void
 }
 
-/** One question: its text, what hangs on it, its answers, and what is said of the one that was chosen. */
+/** A question with its text, its help, its answers, and the comment on the selected one. */
 export function QuestionField(props: QuestionFieldProps) {
-  const { judged, place, answer, languages, letters, articles, isReadOnly, isBlind, isRefused, slot } = props
+  const { judged, number, answer, languages, letters, articles, isReadOnly, isBlind, isRefused, slot } = props
   const { t } = useLingui()
   const id = useId()
   const { question, value, is_failed } = judged
-  const isCommentWanted = wantsComment(judged)
+  const isCommentRequired = wantsComment(judged)
   const isUnanswered = value === undefined
   const error = props.error ?? (isRefused && isUnanswered ? t`Answer this question.` : undefined)
 
@@ -64,7 +64,7 @@ export function QuestionField(props: QuestionFieldProps) {
       onFocusCapture={() => !props.isCurrent && props.onCurrent()}
     >
       <div className={classes['asked']}>
-        <span className={classes['place']}>{place}</span>
+        <span className={classes['place']}>{number}</span>
         <h3 id={`${id}-text`} className={classes['text']}>
           <LocalizedText text={question.text} languages={languages} />
         </h3>
@@ -82,7 +82,7 @@ export function QuestionField(props: QuestionFieldProps) {
         describedBy={`${id}-marks ${id}-help ${id}-error`}
         isWrong={error !== undefined}
         isReadOnly={isReadOnly}
-        onChoose={(chosen) => props.onAnswer({ value: chosen })}
+        onChoose={(selected) => props.onAnswer({ value: selected })}
       />
       <p id={`${id}-error`} className={classes['error']}>
         {error}
@@ -90,7 +90,7 @@ export function QuestionField(props: QuestionFieldProps) {
       {question.root_causes.length > 0 && (is_failed || answer.root_causes.length > 0) && (
         <RootCauses
           question={question}
-          chosen={answer.root_causes}
+          selectedIds={answer.root_causes}
           languages={languages}
           isReadOnly={isReadOnly}
           onChange={(root_causes) => props.onAnswer({ root_causes })}
@@ -100,8 +100,8 @@ export function QuestionField(props: QuestionFieldProps) {
         questionId={question.id}
         about={inLanguage(question.text, ...languages)}
         comment={answer.comment}
-        isWanted={isCommentWanted}
-        isMissed={isRefused && isCommentWanted && answer.comment.trim() === ''}
+        isRequired={isCommentRequired}
+        isMissed={isRefused && isCommentRequired && answer.comment.trim() === ''}
         isOpen={props.isCommentOpen}
         isReadOnly={isReadOnly}
         onOpen={props.onOpenComment}
@@ -115,15 +115,15 @@ export function QuestionField(props: QuestionFieldProps) {
 
 type RootCausesProps = {
   question: Question
-  chosen: readonly string[]
+  selectedIds: readonly string[]
   languages: readonly Locale[]
   isReadOnly: boolean
   onChange: (ids: string[]) => void
 }
 
-/** Why a question failed, of the causes that it offers. */
-function RootCauses({ question: { id, root_causes }, chosen, languages, isReadOnly, onChange }: RootCausesProps) {
-  const shown = isReadOnly ? root_causes.filter((cause) => chosen.includes(cause.id)) : root_causes
+/** The reasons why a question failed, from the root causes that it offers. */
+function RootCauses({ question: { id, root_causes }, selectedIds, languages, isReadOnly, onChange }: RootCausesProps) {
+  const visibleCauses = isReadOnly ? root_causes.filter((cause) => selectedIds.includes(cause.id)) : root_causes
 
   return (
     <fieldset className={classes['causes']}>
@@ -132,22 +132,24 @@ function RootCauses({ question: { id, root_causes }, chosen, languages, isReadOn
       </legend>
       {isReadOnly ? (
         <ul>
-          {shown.map((cause) => (
+          {visibleCauses.map((cause) => (
             <li key={cause.id}>
               <LocalizedText text={cause.label} languages={languages} />
             </li>
           ))}
         </ul>
       ) : (
-        shown.map((cause) => (
+        visibleCauses.map((cause) => (
           <Check
             key={cause.id}
             name={`cause-${id}-${cause.id}`}
             label={<LocalizedText text={cause.label} languages={languages} />}
-            isChecked={chosen.includes(cause.id)}
+            isChecked={selectedIds.includes(cause.id)}
             onChange={(isChecked) =>
               onChange(
-                root_causes.map((one) => one.id).filter((one) => (one === cause.id ? isChecked : chosen.includes(one))),
+                root_causes
+                  .map((each) => each.id)
+                  .filter((one) => (one === cause.id ? isChecked : selectedIds.includes(one))),
               )
             }
           />
@@ -159,28 +161,28 @@ function RootCauses({ question: { id, root_causes }, chosen, languages, isReadOn
 
 type QuestionCommentProps = {
   questionId: string
-  /** What it is about, read out with it. */
+  /** The question text, for screen readers. */
   about: string
   comment: string
-  /** There must be one. */
-  isWanted: boolean
-  /** It is missing, and that is to be told. */
+  /** Whether a comment is required. */
+  isRequired: boolean
+  /** Whether it is missing and an error is displayed. */
   isMissed: boolean
   isOpen: boolean
   isReadOnly: boolean
   onOpen: () => void
   onChange: (comment: string) => void
-  /** Back to the answer. */
+  /** Returns the focus to the answer. */
   onLeave: () => void
 }
 
-/** What is said of an answer: a field where there is a comment or must be one, and else the way to it. */
+/** The comment on an answer: a field if there is a comment or one is required, otherwise a button that opens the field. */
 function QuestionComment(props: QuestionCommentProps) {
-  const { questionId, about, comment, isWanted, isMissed, isOpen, isReadOnly, onOpen, onChange, onLeave } = props
+  const { questionId, about, comment, isRequired, isMissed, isOpen, isReadOnly, onOpen, onChange, onLeave } = props
   const { t } = useLingui()
 
   if (isReadOnly) return comment ? <p className={classes['comment']}>{comment}</p> : null
-  if (!isOpen && !isWanted && comment === '') {
+  if (!isOpen && !isRequired && comment === '') {
     return (
       <Button
         className={classes['open']}
@@ -200,9 +202,9 @@ function QuestionComment(props: QuestionCommentProps) {
     <Textarea
       id={commentElementId(questionId)}
       className={classes['writing']}
-      label={isWanted ? t`Comment (needed with this answer)` : t`Comment`}
+      label={isRequired ? t`Comment (needed with this answer)` : t`Comment`}
       aria-label={t`Comment on: ${about}`}
-      required={isWanted}
+      required={isRequired}
       withAsterisk={false}
       value={comment}
       rows={2}

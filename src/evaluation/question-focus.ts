@@ -1,8 +1,8 @@
-/** Where a question stands on the page, and where its comment is written. */
+/** The element IDs of a question and of its comment field. */
 export const questionElementId = (questionId: string) => `question-${questionId}`
 export const commentElementId = (questionId: string) => `comment-${questionId}`
 
-/** Brings a question of the form into sight and gives it the keyboard: its answer, or its first one. */
+/** Scrolls to a question of the form and focuses its selected answer, or else its first one. */
 export function focusQuestion(questionId: string): void {
   const question = document.getElementById(questionElementId(questionId))
   const answer =

@@ -9,20 +9,20 @@ import { inLanguage } from '#domain/text/localized.ts'
 import { LocalizedText } from './localized-text.tsx'
 import classes from './scorecard-form.module.css'
 
-/** A post that questions point to and the reader may read. */
+/** A post that questions refer to and that the reader may read. */
 export type Article = { id: number; title: string }
 
 type QuestionHelpProps = {
-  /** Of the element, so that the question is described by it. */
+  /** The ID of the element, because it describes the question. */
   id: string
   question: Question
   languages: readonly Locale[]
   articles: readonly Article[]
 }
 
-/** What counts as what, beside a question, and the article that says more: in a page of its own, so that nothing is left. */
+/** The explanation of a question, and a link to its article, which opens in a new tab so that the form stays open. */
 export function QuestionHelp({ id, question: { help, article_id }, languages, articles }: QuestionHelpProps) {
-  const article = articles.find((one) => one.id === article_id)
+  const article = articles.find((candidate) => candidate.id === article_id)
 
   return (
     <div id={id} className={classes['help']}>

@@ -10,11 +10,11 @@ import classes from './scorecard-form.module.css'
 type QuestionMarksProps = {
   question: Question
   isFailed: boolean
-  /** What it does to the score is not told. */
+  /** Whether its effect on the score is hidden. */
   isBlind: boolean
 }
 
-/** What hangs on a question: whom a fail hurts, how much it weighs, and what it takes with it. */
+/** The properties of a question: its family, its weight, and what a failed answer sets to zero. */
 export function QuestionMarks({ question, isFailed, isBlind }: QuestionMarksProps) {
   const { i18n } = useLingui()
   const { number } = useFormats()

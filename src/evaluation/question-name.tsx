@@ -3,12 +3,12 @@ import type { NamedQuestion, NamedScorecard } from '#contracts/quality-questions
 import { LocalizedText } from './localized-text.tsx'
 import { useLanguages } from './use-languages.ts'
 
-/** What a question of a scorecard asks, in the reader's language or else in the scorecard's own. */
+/** The text of a scorecard's question, in the reader's language or else in the language of the scorecard. */
 export function QuestionName({ question: { text, scorecard } }: { question: NamedQuestion }) {
   return <LocalizedText text={text} languages={useLanguages(scorecard.locale)} />
 }
 
-/** What a scorecard is called, in the same way. */
+/** The title of a scorecard, in the same languages. */
 export function ScorecardName({ scorecard: { title, locale } }: { scorecard: NamedScorecard }) {
   return <LocalizedText text={title} languages={useLanguages(locale)} />
 }

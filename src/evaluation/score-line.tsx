@@ -11,21 +11,21 @@ import classes from './score-line.module.css'
 
 type ScoreLineProps = {
   result: EvaluationScore
-  /** 0 to 100: what an evaluation should reach. */
+  /** 0 to 100: the score that an evaluation should reach. */
   target: number
   languages: readonly Locale[]
-  /** Scores are shown only once it is submitted. */
+  /** Scores are hidden until it is submitted. */
   isBlind?: boolean
 }
 
-/** What the answers came to so far, how many are missing, and which failed questions set anything to zero. */
+/** The score so far, how many answers are missing, and which failed questions set something to zero. */
 export function ScoreLine({ result, target, languages, isBlind = false }: ScoreLineProps) {
   const { number } = useFormats()
   const { score, raw_score, sections, unanswered, zeroed_by } = result
   const questions = sections.flatMap((section) => section.questions)
-  const [asked, answered] = [questions.length, questions.length - unanswered.length]
+  const [questionCount, answeredCount] = [questions.length, questions.length - unanswered.length]
   const raw = score !== null && raw_score !== null && score !== raw_score ? number(raw_score, 1) : null
-  const done = number(answered)
+  const done = number(answeredCount)
   const goal = number(target, Number.isInteger(target) ? 0 : 1)
 
   return (
@@ -54,7 +54,11 @@ export function ScoreLine({ result, target, languages, isBlind = false }: ScoreL
           </span>
         )}
         <span className={classes['progress']}>
-          <Plural value={asked} one={`${done} of # question answered`} other={`${done} of # questions answered`} />
+          <Plural
+            value={questionCount}
+            one={`${done} of # question answered`}
+            other={`${done} of # questions answered`}
+          />
         </span>
       </output>
       {isBlind && (
@@ -65,7 +69,7 @@ export function ScoreLine({ result, target, languages, isBlind = false }: ScoreL
       {!isBlind && zeroed_by.length > 0 && (
         <ul className={classes['reasons']}>
           {zeroed_by.map(({ question_id, what }) => {
-            const question = questions.find((one) => one.question.id === question_id)?.question
+            const question = questions.find((judged) => judged.question.id === question_id)?.question
             const text = question ? inLanguage(question.text, ...languages) : ''
             return (
               <li key={question_id}>

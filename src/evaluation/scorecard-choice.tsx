@@ -13,31 +13,31 @@ import classes from './scorecard-choice.module.css'
 
 type ScorecardChoiceProps = {
   offered: ScorecardOptions['data']
-  /** The id of the one that is chosen. */
+  /** The ID of the selected scorecard. */
   value: number
   onChoose: (id: number) => void
 }
 
-/** One of the scorecards by which a conversation can be judged, in the version that is published. */
+/** A choice of the scorecards for evaluating a conversation, in their published version. */
 export function ScorecardChoice({ offered, value, onChoose }: ScorecardChoiceProps) {
   const { i18n, t } = useLingui()
   const { number } = useFormats()
-  const locale = locales.find((one) => one === i18n.locale) ?? FALLBACK_LOCALE
+  const locale = locales.find((name) => name === i18n.locale) ?? FALLBACK_LOCALE
 
   return (
     <Radio.Group label={t`Scorecard`} value={String(value)} onChange={(id) => onChoose(Number(id))}>
       <div className={classes['choices']}>
-        {offered.map((one) => (
+        {offered.map((scorecard) => (
           <Radio
-            key={one.id}
-            value={String(one.id)}
+            key={scorecard.id}
+            value={String(scorecard.id)}
             classNames={{ radio: classes['circle']!, icon: classes['dot']!, description: classes['version']! }}
-            label={<LocalizedText text={one.title} languages={[locale, one.locale]} />}
+            label={<LocalizedText text={scorecard.title} languages={[locale, scorecard.locale]} />}
             description={
               <Plural
-                value={one.questions}
-                one={`Version ${number(one.number)}, # question`}
-                other={`Version ${number(one.number)}, # questions`}
+                value={scorecard.questions}
+                one={`Version ${number(scorecard.number)}, # question`}
+                other={`Version ${number(scorecard.number)}, # questions`}
               />
             }
           />

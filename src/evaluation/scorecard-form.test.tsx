@@ -46,7 +46,7 @@ const question = (name: string | RegExp) => screen.getByRole('radiogroup', { nam
 const choice = (of: string | RegExp, name: string) => within(question(of)).getByRole('radio', { name })
 
 describe('a scorecard', () => {
-  test('is answered by keys alone, from question to question', async () => {
+  test('is answered by keyboard only, from question to question', async () => {
     const user = answer()
     await user.tab()
     expect(choice(/greet/, 'Yes')).toHaveFocus()
@@ -62,7 +62,7 @@ describe('a scorecard', () => {
     expect(screen.getByText('4 of 4 questions answered')).toBeVisible()
   })
 
-  test('goes on and back with j and k, and stays at its ends', async () => {
+  test('moves with j and k, and stops at its ends', async () => {
     const user = answer()
     await user.tab()
     await user.keyboard('kjjj')
@@ -71,7 +71,7 @@ describe('a scorecard', () => {
     expect(screen.getByText('At tone')).toBeVisible()
   })
 
-  test('says N/A by - and 0, and takes an answer back by Delete', async () => {
+  test('answers N/A by - and 0, and clears an answer by Delete', async () => {
     const user = answer()
     await user.tab()
     await user.keyboard('0')
@@ -82,7 +82,7 @@ describe('a scorecard', () => {
     expect(choice(/greet/, 'N/A')).toBeChecked()
   })
 
-  test('asks what hangs on an answer only after it', async () => {
+  test('displays a conditional question only after the answer', async () => {
     const user = answer()
     expect(screen.queryByRole('radiogroup', { name: /How was it/ })).toBeNull()
     await user.click(choice(/consent/, 'Yes'))
@@ -91,7 +91,7 @@ describe('a scorecard', () => {
     expect(screen.queryByRole('radiogroup', { name: /How was it/ })).toBeNull()
   })
 
-  test('wants a comment and a cause of what fails, and tells why the score is zero', async () => {
+  test('requires a comment and a cause for a failed answer, and says why the score is zero', async () => {
     const user = answer({ isRefused: true })
     await user.click(choice(/greet/, 'Yes'))
     await user.click(choice(/consent/, 'No'))
@@ -108,7 +108,7 @@ describe('a scorecard', () => {
     expect(screen.getByText(/without what was set to zero/)).toHaveTextContent('25.0 without')
   })
 
-  test('opens the comment by c, and goes back to the answer by Escape', async () => {
+  test('opens the comment by c, and returns to the answer by Escape', async () => {
     const user = answer()
     await user.tab()
     await user.keyboard('c')
@@ -119,7 +119,7 @@ describe('a scorecard', () => {
     expect(choice(/greet/, 'Yes')).not.toBeChecked()
   })
 
-  test('marks what is missing once submitting was refused', () => {
+  test('marks missing answers once submitting was refused', () => {
     answer({ isRefused: true, errorOf: (id) => (id === 'tone' ? 'Not this one.' : undefined) })
     expect(question(/greet/)).toBeInvalid()
     expect(question(/greet/)).toHaveAccessibleDescription(/Answer this question/)
@@ -135,7 +135,7 @@ describe('a scorecard', () => {
     expect(screen.getByText('Weights and score are shown once it is submitted.')).toBeVisible()
   })
 
-  test('that is only read changes nothing, and is walked through all the same', async () => {
+  test('that is read-only changes nothing, but can be navigated', async () => {
     const user = answer({ readOnly: true, answers: { greets: { value: 'yes', comment: 'Warmly.', root_causes: [] } } })
     await user.tab()
     await user.keyboard('n')
@@ -147,7 +147,7 @@ describe('a scorecard', () => {
     expect(screen.getByText('At tone')).toBeVisible()
   })
 
-  test('leaves keys to what stands below a question and to what is pressed with Ctrl', async () => {
+  test('leaves keys to the content below a question and to shortcuts with Ctrl', async () => {
     const user = answer({ renderSlot: ({ id }) => id === 'greets' && <input aria-label="Evidence" /> })
     await user.type(screen.getByRole('textbox', { name: 'Evidence' }), 'y2')
     expect(choice(/greet/, 'Yes')).not.toBeChecked()
@@ -156,13 +156,13 @@ describe('a scorecard', () => {
     expect(choice(/greet/, 'No')).toBeChecked()
   })
 
-  test('shows texts in the wanted language, told as such, and else in its own', () => {
+  test('shows texts in the preferred language with its lang attribute, and otherwise in its own', () => {
     answer({ languages: ['es', 'en'] })
     expect(screen.getByText('¿Saludó el agente?')).toHaveAttribute('lang', 'es')
     expect(screen.getByText('How was the tone?')).not.toHaveAttribute('lang')
   })
 
-  test('leads to the article of a question', async () => {
+  test('links to the article of a question', async () => {
     const [opening] = exampleContent.sections
     const content = {
       sections: [{ ...opening!, questions: opening!.questions.map((one) => ({ ...one, article_id: 12 })) }],

@@ -17,48 +17,48 @@ import classes from './scorecard-form.module.css'
 
 type ScorecardFormProps = {
   content: Pick<ScorecardContent, 'sections'>
-  /** In the order in which texts are wanted: the reader's, then the scorecard's own. */
+  /** In order of preference: the reader's language, then the scorecard's own. */
   languages: readonly Locale[]
   answers: GivenAnswers
-  /** What `evaluationScore` says of the answers. Only questions that it has are asked. */
+  /** The result of `evaluationScore` for the answers. Only the questions in it are displayed. */
   result: EvaluationScore
-  /** A part of what is answered to a question was changed. */
+  /** Called with the changed part of an answer. */
   onAnswer: (questionId: string, change: Partial<GivenAnswer>) => void
-  /** The question that one is at; it stays that one when the focus goes elsewhere. */
+  /** The current question; it stays current when the focus goes elsewhere. */
   currentQuestion: string | null
   onCurrent: (questionId: string) => void
   readOnly?: boolean
-  /** Weights, fails and scores are not shown. */
+  /** Weights, fails and scores are hidden. */
   isBlind?: boolean
   /** Submitting was refused: questions without an answer and missing comments are marked. */
   isRefused?: boolean
-  /** What the server said of a question. */
+  /** The server's error for a question. */
   errorOf?: (questionId: string) => string | undefined
   /** Posts that the reader may read. */
   articles?: readonly Article[]
-  /** What stands below a question. */
+  /** The content below a question. */
   renderSlot?: (question: Question) => ReactNode
 }
 
 /**
- * The questions of a scorecard, to be answered with the mouse or by keys alone. Keys count only while the focus is in the form, and
- * never where somebody writes.
+ * The questions of a scorecard, answered by mouse or by keyboard alone. The shortcuts work only while the focus is in
+ * the form, and never in a text field.
  */
 export function ScorecardForm({ content, languages, answers, result, onAnswer, ...form }: ScorecardFormProps) {
   const { currentQuestion, onCurrent, readOnly = false, isBlind = false, isRefused = false, articles = [] } = form
   const { t } = useLingui()
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const asked = result.sections.flatMap(({ questions }) => questions.map(({ question }) => question))
-  const { form: element, letters } = useFormKeys({ questions: asked, currentQuestion, onStep: take })
+  const applicable = result.sections.flatMap(({ questions }) => questions.map(({ question }) => question))
+  const { form: element, letters } = useFormKeys({ questions: applicable, currentQuestion, onStep: perform })
 
   function openComment(questionId: string) {
     flushSync(() => setOpened(new Set([...opened, questionId])))
     document.getElementById(commentElementId(questionId))?.focus()
   }
 
-  function take(step: FormStep, question: Question) {
+  function perform(step: FormStep, question: Question) {
     if (step.kind === 'move') {
-      const next = asked[asked.indexOf(question) + step.by]
+      const next = applicable[applicable.indexOf(question) + step.by]
       if (next) focusQuestion(next.id)
     } else if (readOnly) return
     else if (step.kind === 'comment') openComment(question.id)
@@ -67,20 +67,20 @@ export function ScorecardForm({ content, languages, answers, result, onAnswer, .
 
   return (
     <div ref={element} role="group" aria-label={t`Questions`} className={classes['form']}>
-      {content.sections.map((section, at) => {
+      {content.sections.map((section, index) => {
         const score = result.sections.find(({ id }) => id === section.id)
         if (!score || score.questions.length === 0) return null
         return (
           <div key={section.id} className={classes['section']}>
             <SectionHead section={section} result={score} languages={languages} isBlind={isBlind} />
-            {score.questions.map((one) => {
-              const { id } = one.question
-              const place = section.questions.findIndex((other) => other.id === id) + 1
+            {score.questions.map((judged) => {
+              const { id } = judged.question
+              const position = section.questions.findIndex((candidate) => candidate.id === id) + 1
               return (
                 <QuestionField
                   key={id}
-                  judged={one}
-                  place={`${at + 1}.${place}`}
+                  judged={judged}
+                  number={`${index + 1}.${position}`}
                   answer={answers[id] ?? noAnswer}
                   languages={languages}
                   letters={letters}
@@ -90,7 +90,7 @@ export function ScorecardForm({ content, languages, answers, result, onAnswer, .
                   isBlind={isBlind}
                   isRefused={isRefused}
                   error={form.errorOf?.(id)}
-                  slot={form.renderSlot?.(one.question)}
+                  slot={form.renderSlot?.(judged.question)}
                   isCommentOpen={opened.has(id)}
                   onOpenComment={() => openComment(id)}
                   onAnswer={(change) => onAnswer(id, change)}
@@ -101,7 +101,7 @@ export function ScorecardForm({ content, languages, answers, result, onAnswer, .
           </div>
         )
       })}
-      {asked.length === 0 && (
+      {applicable.length === 0 && (
         <p className={classes['nothing']}>
           <Trans>There is no question yet.</Trans>
         </p>
@@ -117,7 +117,7 @@ type SectionHeadProps = {
   isBlind: boolean
 }
 
-/** What a section is about, and what its answers came to so far. */
+/** The title of a section, and its score so far. */
 function SectionHead({ section, result, languages, isBlind }: SectionHeadProps) {
   const { number } = useFormats()
   const points = result?.score ?? null
@@ -138,30 +138,30 @@ function SectionHead({ section, result, languages, isBlind }: SectionHeadProps) 
 }
 
 type FormKeysOptions = {
-  /** Those that are asked, in order. */
+  /** The displayed questions, in order. */
   questions: readonly Question[]
   currentQuestion: string | null
   onStep: (step: FormStep, question: Question) => void
 }
 
-/** The keys of a form: they count while the focus is within its element, and are left alone where somebody writes. */
+/** The keyboard shortcuts of a form: they work while the focus is within its element, but not in text fields. */
 function useFormKeys({ questions, currentQuestion, onStep }: FormKeysOptions) {
   const { t } = useLingui()
   const form = useRef<HTMLDivElement>(null)
-  const typed = useRef({ digits: '', in: '', at: 0 })
+  const lastTyped = useRef({ digits: '', in: '', at: 0 })
   const letters: AnswerLetters = { yes: letterOf(t`Yes`, 'y'), no: letterOf(t`No`, 'n') }
 
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, timeStamp } = event
     if (!(target instanceof HTMLElement) || !isForForm(event, target)) return
-    // out of the form: what else the page does with keys counts again
+    // leaves the form: then the other shortcuts of the page work again
     if (key === 'Escape') return target.blur()
     const id = target.closest<HTMLElement>('[data-question]')?.dataset['question'] ?? currentQuestion
-    const question = questions.find((one) => one.id === id) ?? questions[0]
+    const question = questions.find((candidate) => candidate.id === id) ?? questions[0]
     if (!question) return
-    const isTogether = typed.current.in === question.id && timeStamp - typed.current.at < TOGETHER_MS
-    const step = stepOf(key, question, letters, isTogether ? typed.current.digits : '')
-    typed.current = { digits: isDigit(key) ? key : '', in: question.id, at: timeStamp }
+    const isSameNumber = lastTyped.current.in === question.id && timeStamp - lastTyped.current.at < TOGETHER_MS
+    const step = stepOf(key, question, letters, isSameNumber ? lastTyped.current.digits : '')
+    lastTyped.current = { digits: isDigit(key) ? key : '', in: question.id, at: timeStamp }
     if (!step) return
     event.preventDefault()
     onStep(step, question)
@@ -175,15 +175,15 @@ function useFormKeys({ questions, currentQuestion, onStep }: FormKeysOptions) {
   return { form, letters }
 }
 
-/** Two digits are one number when they are typed within this time. */
+/** Two digits are one number if they are typed within this time. */
 const TOGETHER_MS = 1_000
 
-/** Where somebody writes or chooses from a list, keys do what they do there. */
+/** In a text field or a list, keys keep their own function. */
 const FIELDS =
   'textarea, select, [contenteditable], input:not([type="radio"], [type="checkbox"]), [role="menu"], [role="listbox"], [role="tab"], [role="slider"]'
 
 const isForForm = ({ defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element) =>
   !defaultPrevented && !ctrlKey && !metaKey && !altKey && !target.closest(FIELDS)
 
-/** The letter that a word begins with, where a keyboard has it. */
+/** The letter that a word begins with, if a keyboard has it. */
 const letterOf = (word: string, otherwise: string) => /^[a-z]/i.exec(word)?.[0].toLowerCase() ?? otherwise

@@ -15,11 +15,11 @@ type SuggestionLineProps = {
   suggestion: Suggestion
   question: Question
   languages: readonly Locale[]
-  /** The way to a place that it rests on. */
+  /** Renders the button for a place of evidence. */
   renderPlace: (span: SuggestionSpan) => ReactNode
 }
 
-/** What a machine would answer to a question, by what, and where in the conversation that is; or why it cannot tell. */
+/** The answer that a machine suggests for a question, its source and its evidence; or why there is none. */
 export function SuggestionLine({ suggestion, question, languages, renderPlace }: SuggestionLineProps) {
   const { i18n } = useLingui()
   const words = useAnswerWords(languages)

@@ -4,7 +4,10 @@ import type { Locale } from '#contracts/page-config.ts'
 import { NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
 import { inLanguage } from '#domain/text/localized.ts'
 
-/** How an answer to a question is called, in the wanted languages. One that the question does not have is shown as it is. */
+/**
+ * Returns a function that gives the text of an answer in the preferred languages. An answer that the question does not
+ * have is displayed as it is.
+ */
 export function useAnswerWords(languages: readonly Locale[]) {
   const { t } = useLingui()
 
@@ -21,7 +24,7 @@ export function useAnswerWords(languages: readonly Locale[]) {
   }
 }
 
-/** What stands at an end of a scale. */
+/** The label at an end of a scale. */
 export function endOf(question: Extract<Question, { kind: 'scale' }>, value: string) {
   if (value === String(question.min)) return question.min_label
   return value === String(question.max) ? question.max_label : null

@@ -5,22 +5,22 @@ import { type ReactNode, useState } from 'react'
 import { DraftDialog } from './draft-dialog.tsx'
 
 type ActionDialogProps = {
-  /** A question that names whom or what it is about. */
+  /** A question with the name of the person or thing that the action is about. */
   title: ReactNode
-  /** What will come of it. */
+  /** The consequences of the action. */
   children: ReactNode
-  /** What the button does, and what is being done once it is pressed. */
+  /** The text of the button, and its text while the action is running. */
   verb: ReactNode
   progress: ReactNode
-  /** Asks why: the words are kept with the record of it. */
+  /** Whether to ask for a reason: it is stored in the record of the action. */
   asksReason?: boolean
-  /** Rejects with a failure, which the dialog tells. */
+  /** Rejects with a failure, which the dialog displays. */
   act: (reason: string, signal: AbortSignal) => Promise<unknown>
   onDone: () => void
   onClose: () => void
 }
 
-/** Asks before something is done that others feel; a refusal is told here, and nothing typed is lost. */
+/** Asks for confirmation before an action that affects others. A refusal is displayed in the dialog, and nothing typed is lost. */
 export function ActionDialog({ children, asksReason = false, act, onDone, ...dialog }: ActionDialogProps) {
   const { t } = useLingui()
 
@@ -53,7 +53,7 @@ export function ActionDialog({ children, asksReason = false, act, onDone, ...dia
 
 type ActionButtonProps = Omit<ActionDialogProps, 'onClose'> & Pick<ButtonProps, 'variant' | 'size'>
 
-/** A button that asks in a dialog before it acts. Its text is the verb of the dialog. */
+/** A button that asks for confirmation in a dialog before it acts. Its text is the verb of the dialog. */
 export function ActionButton({ variant = 'default', size = 'sm', onDone, ...dialog }: ActionButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
 

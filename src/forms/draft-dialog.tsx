@@ -12,22 +12,22 @@ import { type Draft, useDraft } from './use-draft.ts'
 
 type DraftDialogProps<Values extends object, Saved> = {
   title: ReactNode
-  /** What the button does, and what is being done once it is pressed. */
+  /** The text of the button, and its text while it is saving. */
   verb: ReactNode
   progress: ReactNode
-  /** What the button says that does not do it. */
+  /** The text of the button that closes without saving. */
   back?: ReactNode
   size?: NonNullable<ModalProps['size']>
   initial: Values
-  /** Rejects with a failure, which the dialog tells. */
+  /** Rejects with a failure, which the dialog displays. */
   save: (values: Values, signal: AbortSignal) => Promise<Saved>
   onSaved: (saved: Saved) => void
   onClose: () => void
-  /** `close` does nothing while it is being saved. */
+  /** `close` does nothing while it is saving. */
   children: (draft: Draft<Values>, close: () => void) => ReactNode
 }
 
-/** A draft in a dialog, there while it is open; a refusal is told in it, and nothing typed is lost. */
+/** A form in a dialog, which is rendered only while it is open. A refusal is displayed in it, and nothing typed is lost. */
 export function DraftDialog<Values extends object, Saved>(props: DraftDialogProps<Values, Saved>) {
   const { title, verb, progress, back, size = 'md', initial, save, onSaved, onClose, children } = props
   const { t } = useLingui()
@@ -41,7 +41,7 @@ export function DraftDialog<Values extends object, Saved>(props: DraftDialogProp
     },
   })
 
-  // whoever closed it now would not learn whether it was done
+  // a person who closed it while it is saving would not learn the result
   const close = () => {
     if (!draft.isPending) onClose()
   }

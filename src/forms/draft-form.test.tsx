@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { fillIn, press } from '#tests/support/on-screen.ts'
 import { openRoles, permission } from '#tests/support/role-page.ts'
 
-test('a refusal without a request takes the keyboard to it each time', async () => {
+test('a refusal without a request takes the focus each time', async () => {
   const { user, backend } = openRoles('/admin/roles/create')
   await user.click(await permission(/^Search conversations/))
   await fillIn({ 'What call-detail reaches': 'these:partner_id' })

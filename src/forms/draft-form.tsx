@@ -10,9 +10,9 @@ import type { Draft } from './use-draft.ts'
 import { useFailureFocus } from './use-failure-focus.ts'
 
 type DraftFormProps = {
-  // a form of whatever values
+  // a form with any kind of values
   draft: Pick<Draft<never>, 'failure' | 'isPending' | 'isUnsaved' | 'submit'>
-  /** What the button does, and what is being done once it is pressed. */
+  /** The text of the button, and its text while it is saving. */
   verb: ReactNode
   progress: ReactNode
   children: ReactNode
@@ -22,7 +22,10 @@ type DraftFormProps = {
   isWide?: boolean
 }
 
-/** A form that saves: what went wrong stands above it and under each field, and leaving it unsaved asks. */
+/**
+ * A form that saves a draft of `useDraft`. Errors are displayed above it and under each field, and a person who leaves
+ * it unsaved is asked first.
+ */
 export function DraftForm({ draft, verb, progress, children, actions, isWide = false }: DraftFormProps) {
   const { i18n } = useLingui()
   const { failure, isPending, isUnsaved } = draft

@@ -7,20 +7,20 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 
 type DraftPageProps<Answer> = {
-  /** Everything that the form needs: one answer, or several put together by `allOf`. */
+  /** The data of the form: one answer, or several combined by `allOf`. */
   answer: Promise<Answer>
-  /** What one does on this page. */
+  /** What can be done on this page. */
   sentence: ReactNode
-  /** Buttons beside the title, once the answer is there. */
+  /** Buttons beside the title, once the data is there. */
   renderActions?: (answer: Answer) => ReactNode
-  /** How many grey bars stand where the form will. */
+  /** The number of grey bars while the data is loading. */
   rows?: number
-  /** `reload` gives up what is written for what the server has now. */
+  /** `reload` replaces what is written with the server's current version. */
   children: (answer: Answer, reload: () => void) => ReactNode
 }
 
 /**
- * The page of a form that creates or edits something: its title, what one does here, and the form as soon as what it needs is there.
+ * The page of a form that creates or edits something: its title, a sentence, and the form as soon as its data is there.
  *
  *     <DraftPage answer={answer} sentence={<Trans>…</Trans>}>
  *       {({ rule, options }, reload) => (
@@ -28,7 +28,7 @@ type DraftPageProps<Answer> = {
  *       )}
  *     </DraftPage>
  *
- * A form that edits has the version as its key, so that it starts again from what was saved meanwhile.
+ * A form that edits has the version in its key, so that it starts again with what was saved meanwhile.
  */
 export function DraftPage<Answer>({ answer, sentence, renderActions, rows = 10, children }: DraftPageProps<Answer>) {
   const reload = useReload()

@@ -13,12 +13,12 @@ export type FoundOption = { value: string; label: string }
 
 type FoundSelectProps = {
   label: string
-  /** What is chosen, with its name. */
+  /** The selected option, with its name. */
   chosen: FoundOption | null
-  /** Finds what matches the words. A search that fails finds nothing. */
+  /** Finds the options that match the words. A failed search finds nothing. */
   find: (words: string, signal: AbortSignal) => Promise<FoundOption[]>
   onChange: (option: FoundOption | null) => void
-  /** What the button does that takes the choice away; without it there is none. */
+  /** The label of the button that clears the selection; without it there is no such button. */
   clearLabel?: string
   placeholder?: string
   help?: ReactNode
@@ -26,20 +26,20 @@ type FoundSelectProps = {
   isDisabled?: boolean
 }
 
-/** One of more than can be listed: found on the server by words. Nothing is asked before somebody looks. */
+/** A select for too many options to list: they are searched on the server by words. Nothing is requested before the list is opened. */
 export function FoundSelect({ label, chosen, find, onChange, clearLabel, help, ...field }: FoundSelectProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const enterChooses = useEnterSelectsFirst(setWords)
-  const asked = isOpen ? (words === chosen?.label ? '' : words) : undefined
-  const { value: found, error, isPending } = useQuery(asked, find, { debounceMs: 200 })
-  const offered = error === null ? (found ?? []) : []
-  const options = chosen && !offered.some(({ value }) => value === chosen.value) ? [chosen, ...offered] : offered
+  const enterProps = useEnterSelectsFirst(setWords)
+  const query = isOpen ? (words === chosen?.label ? '' : words) : undefined
+  const { value: found, error, isPending } = useQuery(query, find, { debounceMs: 200 })
+  const matches = error === null ? (found ?? []) : []
+  const options = chosen && !matches.some(({ value }) => value === chosen.value) ? [chosen, ...matches] : matches
 
   return (
     <Select
-      {...enterChooses}
+      {...enterProps}
       label={label}
       placeholder={field.placeholder}
       description={help}
@@ -50,7 +50,7 @@ export function FoundSelect({ label, chosen, find, onChange, clearLabel, help, .
       allowDeselect={false}
       clearable={clearLabel !== undefined}
       clearButtonProps={{ 'aria-label': clearLabel }}
-      filter={({ options: all }) => all} // the server has
+      filter={({ options: all }) => all} // the server has filtered already
       searchValue={words}
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={() => setIsOpen(false)}

@@ -11,11 +11,11 @@ type LeaveGuardProps = {
   isUnsaved: boolean
   /** The question; by default about what is written in a form. */
   title?: ReactNode
-  /** What is lost. */
+  /** What would be lost. */
   children?: ReactNode
 }
 
-/** Asks before somebody leaves what is not saved: by a link, by going back, or by closing the page. */
+/** Asks before somebody leaves unsaved work: by a link, by going back, or by closing the page. */
 export function LeaveGuard({ isUnsaved, title, children }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isUnsaved && current.pathname !== next.pathname,

@@ -17,15 +17,15 @@ type PublicFormProps = {
     isPending: boolean
     submit: () => void
   }
-  /** What the button does, and what is being done once it is pressed. */
+  /** The text of the button, and its text while the form is being sent. */
   verb: ReactNode
   progress: ReactNode
   children?: ReactNode
-  /** Ways to other screens. */
+  /** Links to other screens. */
   links?: ReactNode
 }
 
-/** The looks of the forms of people who are not signed in: one column, one button, what went wrong where it went wrong. */
+/** The layout of the forms for people who are not signed in: one column, one button, and errors where they occurred. */
 export function PublicForm({ title, sentence, form, verb, progress, children, links }: PublicFormProps) {
   const element = useFailureFocus(form.failed)
   const failure = useFailureText(form)

@@ -9,7 +9,7 @@ type PublicMessageProps = {
   action?: ReactNode
 }
 
-/** What stands in place of a form of people who are not signed in, in its looks. */
+/** A message in place of a form for people who are not signed in, in the same layout. */
 export function PublicMessage({ title, children, action }: PublicMessageProps) {
   return (
     <div className={classes['form']}>

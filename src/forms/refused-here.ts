@@ -1,6 +1,6 @@
 import { RequestFailed } from '#src/lib/request-failed.ts'
 
-/** What a form refuses by itself, as the server would: beside each of the fields. */
+/** A refusal by the form itself, in the same shape as one by the server: with the message at each of the fields. */
 export const refusedHere = (fields: readonly string[], message: string) =>
   new RequestFailed(
     { kind: 'invalid', message, errors: Object.fromEntries(fields.map((field) => [field, [message]])) },

@@ -5,11 +5,11 @@ import type { FailureKind } from '#contracts/failure.ts'
 
 type ShowNewerProps = {
   draft: { failed: FailureKind | null }
-  /** Gives up what is written here for what somebody else has saved meanwhile. */
+  /** Replaces what is written here with what somebody else has saved meanwhile. */
   onShow: () => void
 }
 
-/** The way out of a form that starts from an older version than the server's. */
+/** A button for a form that started from an older version than the server's. */
 export function ShowNewerVersion({ draft, onShow }: ShowNewerProps) {
   if (draft.failed !== 'conflict') return null
 

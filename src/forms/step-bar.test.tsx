@@ -23,7 +23,7 @@ const plain = (event: WorkEventName, label: string, onPress = () => {}): Step<Wo
   ...{ event, label, onPress },
 })
 
-test('offers what the machine allows this reader, in the order of the page', () => {
+test('offers the steps that the machine allows this reader, in the order of the page', () => {
   const steps = [
     plain('work.done', 'Done'),
     plain('work.handed-back', 'Hand back'),
@@ -37,7 +37,7 @@ test('offers what the machine allows this reader, in the order of the page', () 
   expect(offeredSteps(workItemAt('done'), facts, ['work.done', 'work.reopened'])).toEqual([])
 })
 
-test('a step with a dialog opens it, and what leads elsewhere first goes there', () => {
+test('a step with a dialog opens it, and a step with a link follows it', () => {
   const lead = vi.fn()
   const dialog = (close: () => void) => (
     <div role="dialog">
@@ -58,7 +58,7 @@ test('a step with a dialog opens it, and what leads elsewhere first goes there',
   expect(lead).toHaveBeenCalledOnce()
 })
 
-test('keys press what is offered, and nothing while the row is busy', () => {
+test('keys press the available steps, and nothing while the row is busy', () => {
   const [start, done] = [vi.fn(), vi.fn()]
   const steps = [
     { ...plain('work.started', 'Start', start), shortcut: 'S' },
@@ -76,7 +76,7 @@ test('keys press what is offered, and nothing while the row is busy', () => {
   expect(start).toHaveBeenCalledOnce()
 })
 
-test('once the pressed button is gone the title has the focus', () => {
+test('once the pressed button has disappeared the title has the focus', () => {
   const steps = [plain('work.started', 'Start')]
   const { rerender } = renderIsland(barOf('assigned', steps))
   screen.getByRole('button', { name: 'Start' }).focus()

@@ -11,7 +11,7 @@ type ActionOptions<Input, Answer> = {
   onDone: (answer: Answer) => void
 }
 
-/** The action machine as a button uses it. */
+/** The action machine for a button. */
 export function useAction<Input, Answer>({ act, onDone }: ActionOptions<Input, Answer>) {
   const { inspect } = useAppContext()
   const actNow = useNewest(act)
@@ -28,7 +28,7 @@ export function useAction<Input, Answer>({ act, onDone }: ActionOptions<Input, A
 
   return {
     errors: failure?.errors ?? NO_ERRORS,
-    /** A new one for each try that failed. */
+    /** A new object for each failed attempt. */
     failure,
     message: failure?.message ?? null,
     failed: failure?.kind ?? null,

@@ -7,7 +7,7 @@ import { provideDraft, type SaveDraft } from '#src/machines/draft.machine.ts'
 import { useNewest } from '#src/ui/use-newest.ts'
 
 type DraftOptions<Values extends object, Saved> = {
-  /** As the server has it, or as a new one begins. Read once: give the form a `key` where it can become another's. */
+  /** The server's values, or those of a new record. Read once: give the form a `key` if it can change to another record. */
   initial: Values
   save: SaveDraft<Values, Saved>
   onSaved?: (saved: Saved) => void
@@ -15,10 +15,17 @@ type DraftOptions<Values extends object, Saved> = {
 
 export type Draft<Values extends object> = ReturnType<typeof useDraft<Values, unknown>>
 
-/** The draft machine as a form uses it. */
+/**
+ * The state of a form that is edited and saved:
+ *
+ *     const draft = useDraft({ initial, save: (values, signal) => api.saveRule(id, values, signal), onSaved })
+ *     <DraftForm draft={draft} verb={<Trans>Save</Trans>} progress={<Trans>Saving…</Trans>}>
+ *       <TextInput {...draft.text('name')} label={t`Name`} />
+ *     </DraftForm>
+ */
 export function useDraft<Values extends object, Saved>({ initial, save, onSaved }: DraftOptions<Values, Saved>) {
   const { inspect } = useAppContext()
-  // what a save sends depends on what the form knows then, not on what it knew when it was opened
+  // a save uses the newest `save` of the form, not the one from when it was opened
   const saveNow = useNewest(save)
   const [machine] = useState(() => provideDraft(saveNow))
   const actor = useActorRef(machine, { input: { values: { ...initial } }, ...(inspect && { inspect }) })
@@ -29,7 +36,7 @@ export function useDraft<Values extends object, Saved>({ initial, save, onSaved 
     const subscription = actor.on('draft.saved', setAccepted)
     return () => subscription.unsubscribe()
   }, [actor])
-  // only after the form is shown as saved: a person who leaves it then is not asked about unsaved values
+  // only after the form is displayed as saved: a person who leaves it then is not asked about unsaved values
   useEffect(() => {
     if (accepted) announce(accepted.answer)
   }, [accepted])
@@ -40,7 +47,7 @@ export function useDraft<Values extends object, Saved>({ initial, save, onSaved 
   return {
     values,
     errors,
-    /** A new one for each try that failed. */
+    /** A new object for each failed attempt. */
     failure,
     message: failure?.message ?? null,
     failed: failure?.kind ?? null,
@@ -49,7 +56,7 @@ export function useDraft<Values extends object, Saved>({ initial, save, onSaved 
     isUnsaved: snapshot.hasTag('unsaved'),
     change,
     submit: () => actor.send({ type: 'draft.submitted' }),
-    /** What ties a text input of the kit to its value. */
+    /** The props that connect a text input of the kit to its value. */
     text: <Name extends TextOf<Values>>(name: Name) => ({
       name,
       value: String(values[name] ?? ''),

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * The form that takes the keyboard to what is wrong, each time that it is given another failure: the first wrong field, or
- * else what is said above them.
- */
+/** A ref for a form. On each new failure it moves the focus to the first invalid field, or otherwise to the message above them. */
 export function useFailureFocus(failure: unknown) {
   const form = useRef<HTMLFormElement>(null)
 

@@ -6,8 +6,8 @@ import { failureText } from '#src/ui/states/failure-text.ts'
 type Failed = { errors: FieldErrors; message: string | null; failed: FailureKind | null }
 
 /**
- * What is said above a form. The server's general message is shown only by the form that keeps it (signing in);
- * a failure that no field explains is told by its kind, so that no form fails in silence.
+ * The text above a form. Only the sign-in form displays the server's general message; a failure without field errors is
+ * described by its kind, so that no form fails silently.
  */
 export function useFailureText({ errors, message, failed }: Failed): string | null {
   const { i18n } = useLingui()

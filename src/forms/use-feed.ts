@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { idle } from '#src/lib/idle.ts'
 import type { FeedMachine, Listen } from '#src/machines/feed.machine.ts'
 
-/** How something is, as it changes; null until it is known. What comes after that is told with how it was before. */
+/** The newest news of a feed; null until they are known. `onNews` is called with later news and the ones before. */
 export function useFeed<News>(
   provideFeed: (listen: Listen<News>) => FeedMachine<News>,
   listen: Listen<News>,
@@ -14,21 +14,21 @@ export function useFeed<News>(
   const { inspect } = useRouter().options.context
   const [machine] = useState(() => provideFeed(listen))
   const actor = useActorRef(machine, inspect ? { inspect } : {})
-  const tell = useEffectEvent(onNews)
+  const notify = useEffectEvent(onNews)
 
   useEffect(() => {
-    const subscription = actor.on('news.came', ({ news, before }) => tell(news, before))
-    const leaving = new AbortController()
-    const look = () => actor.send({ type: document.hidden ? 'page.hidden' : 'page.shown' })
+    const subscription = actor.on('news.came', ({ news, before }) => notify(news, before))
+    const controller = new AbortController()
+    const updateVisibility = () => actor.send({ type: document.hidden ? 'page.hidden' : 'page.shown' })
     const begin = async () => {
-      await idle(leaving.signal) // the screen comes first
-      look()
-      document.addEventListener('visibilitychange', look, { signal: leaving.signal })
+      await idle(controller.signal) // the screen is rendered first
+      updateVisibility()
+      document.addEventListener('visibilitychange', updateVisibility, { signal: controller.signal })
     }
     void begin()
     return () => {
       subscription.unsubscribe()
-      leaving.abort()
+      controller.abort()
     }
   }, [actor])
 

@@ -9,11 +9,11 @@ test('a cookie is read by its whole name, and decoded', () => {
   expect(readCookie('LOCALE', cookies)).toBeNull()
 })
 
-test('a cookie that another program encoded otherwise is read as it stands', () => {
+test('a cookie with another encoding is returned as it is', () => {
   expect(readCookie('locale', 'locale=100%')).toBe('100%')
 })
 
-test('a written cookie holds for the whole site and for the days asked', () => {
+test('a written cookie is valid for the whole site and for the given days', () => {
   const write = vi.spyOn(document, 'cookie', 'set')
   writeCookie('locale', 'zh-CN', { days: 365 })
   expect(write).toHaveBeenCalledWith('locale=zh-CN; Path=/; Max-Age=31536000; SameSite=Lax')

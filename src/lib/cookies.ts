@@ -1,4 +1,4 @@
-/** The decoded value of a cookie of this page, or null. A value that was not encoded well is read as it stands. */
+/** The decoded value of a cookie of this page, or null. A value that is not encoded correctly is returned as it is. */
 export function readCookie(name: string, cookies: string = document.cookie): string | null {
   const found = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
   if (found === undefined) return null

@@ -1,7 +1,7 @@
-/** What a browser says of itself, as far as we know the words; null where we do not. */
+/** The browser and the system of a `User-Agent`, if they are known; otherwise null. */
 export type Device = { browser: string | null; system: string | null }
 
-/** Reads a `User-Agent`. Nothing is guessed: versions and models are left out, and what is unknown stays unknown. */
+/** Parses a `User-Agent`. Nothing is guessed: versions and models are ignored, and what is unknown stays unknown. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: firstIn(BROWSERS, userAgent),
   system: firstIn(SYSTEMS, userAgent),
@@ -11,7 +11,7 @@ type Sign = [sign: RegExp, name: string]
 
 const firstIn = (signs: Sign[], text: string) => signs.find(([sign]) => sign.test(text))?.[1] ?? null
 
-/** Most browsers also say the names of those they want to be taken for: the special ones come first. */
+/** Most browsers also include the names of other browsers for compatibility: the specific names come first. */
 const BROWSERS: Sign[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

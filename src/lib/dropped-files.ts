@@ -1,17 +1,17 @@
 export type NamedFile = { name: string; file: File }
 
-/** Files as they were chosen; from a folder, each with its path below it. */
+/** The selected files; a file in a folder has its path in it. */
 export const namedFiles = (files: readonly File[]): NamedFile[] =>
   files.map((file) => ({ name: file.webkitRelativePath || file.name, file }))
 
 /**
- * The files of a drop, also those within folders, in the order of their names. Takes the items before it waits: afterwards the
- * browser has emptied the drop. Hidden files are passed over.
+ * The files of a drop, including those in folders, sorted by name. It reads the items before it awaits anything,
+ * because the browser empties the drop afterwards. Hidden files are skipped.
  */
 export async function droppedFiles(dropped: DataTransfer): Promise<NamedFile[]> {
   const entries = [...dropped.items].map((item) => item.webkitGetAsEntry())
   const plain = namedFiles([...dropped.files])
-  const found = await Promise.all(entries.map(async (entry, at) => (entry ? filesIn(entry) : (plain[at] ?? []))))
+  const found = await Promise.all(entries.map(async (entry, index) => (entry ? filesIn(entry) : (plain[index] ?? []))))
   return found.flat().filter(({ name }) => !/(^|\/)\./.test(name))
 }
 
@@ -24,7 +24,7 @@ async function filesIn(entry: FileSystemEntry): Promise<NamedFile[]> {
   const reader = entry.createReader()
   const entries: FileSystemEntry[] = []
   for (;;) {
-    // a hundred at a time, until none comes
+    // the browser returns up to a hundred entries at a time, until there are none
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (some.length === 0) break
     entries.push(...some)

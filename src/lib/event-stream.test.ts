@@ -43,7 +43,7 @@ describe('the events of a stream', () => {
     expect(await read([bytesOf(text)])).toEqual(['one'])
   })
 
-  test('that are cut off in the middle are none', async () => {
+  test('that are cut off are ignored', async () => {
     expect(await read([bytesOf('data: {"name":"one"}\n\ndata: {"name":"tw')])).toEqual(['one'])
   })
 
@@ -51,12 +51,12 @@ describe('the events of a stream', () => {
     await expect(read([bytesOf(text)])).rejects.toMatchObject({ failure: { kind: 'unexpected' } })
   })
 
-  test('a line that breaks is a server that cannot be reached', async () => {
+  test('a broken connection is an unreachable server', async () => {
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new TypeError('cut')) })
     await expect(readEvents(broken, schema).next()).rejects.toMatchObject({ failure: { kind: 'unavailable' } })
   })
 
-  test('whoever stops reading closes the line', async () => {
+  test('stopping the iteration closes the connection', async () => {
     let isClosed = false
     const endless = (function* () {
       for (;;) yield bytesOf('data: {"name":"again"}\n\n')

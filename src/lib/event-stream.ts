@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { RequestFailed } from './request-failed.ts'
 
 /**
- * The events of a `text/event-stream`, as they come: the data of each is JSON, read by the schema. Throws `RequestFailed`
- * when the line breaks or an event makes no sense. Whoever stops reading closes the line.
+ * The events of a `text/event-stream` as they arrive: the data of each is JSON, parsed by the schema. Throws
+ * `RequestFailed` when the connection breaks or an event is invalid. Stopping the iteration closes the connection.
  */
 export async function* readEvents<Schema extends z.core.$ZodType>(
   stream: ReadableStream<Uint8Array>,
   schema: Schema,
 ): AsyncGenerator<z.output<Schema>, void> {
   const reader = stream.getReader()
-  // a letter of several bytes may come in two pieces
+  // a character of several bytes may arrive in two chunks
   const decoder = new TextDecoder()
   let begun = ''
   try {
@@ -32,7 +32,7 @@ export async function* readEvents<Schema extends z.core.$ZodType>(
 
 const BLANK_LINE = /\r\n\r\n|\n\n|\r\r/
 
-/** Comments and the other fields of an event are left out. */
+/** Comments and the other fields of an event are ignored. */
 const dataOf = (event: string): string =>
   event
     .split(/\r\n|\n|\r/)

@@ -1,4 +1,7 @@
-/** A text as searching sees it: without capitals and accents, of the same length, so that a place in it is a place in the text. */
+/**
+ * A text in the form for searching: without capitals and accents, and of the same length, so that positions in it are
+ * positions in the text.
+ */
 export const folded = (text: string) => text.replaceAll(/[\u0080-\uFFFF]/g, withoutMarks).toLowerCase()
 
 function withoutMarks(character: string): string {
@@ -6,7 +9,7 @@ function withoutMarks(character: string): string {
   return plain.length === character.length && plain.toLowerCase().length === character.length ? plain : character
 }
 
-/** Where the wanted text begins, each time; `wanted` is folded too. */
+/** The positions of all occurrences of a text; `wanted` is folded too. */
 export function placesIn(text: string, wanted: string): number[] {
   const places: number[] = []
   if (wanted === '') return places

@@ -100,7 +100,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that refuses is thrown as the failure it tells', async () => {
+  test('that refuses is thrown as the failure in it', async () => {
     const { backend, http } = client()
     backend.answer('GET /api/rows', () => refusal('invalid', 'Look again.', { name: ['Too short.'] }))
     expect(await failureOf(http.send(rows, '/api/rows'))).toMatchObject({
@@ -125,7 +125,7 @@ describe('an answer', () => {
     expect(failure.errors).toEqual(status === 422 ? { name: ['Too short.'] } : undefined)
   })
 
-  test('that never comes is a failure to reach the server, without a text of its own', async () => {
+  test('that never comes is an unreachable server, without a text', async () => {
     const { backend, http } = client()
     backend.answer('GET /api/rows', NO_ANSWER)
     expect(await failureOf(http.send(rows, '/api/rows'))).toMatchObject({
@@ -134,7 +134,7 @@ describe('an answer', () => {
     })
   })
 
-  test('that is no longer wanted throws the reason of the abort', async () => {
+  test('to an aborted request throws the reason of the abort', async () => {
     const { http } = client()
     const controller = new AbortController()
     const sent = http.send(rows, '/api/rows', { signal: controller.signal })
@@ -155,7 +155,7 @@ describe('a status of 401, 403 or 419', () => {
     },
   )
 
-  test('is the only one that is told', async () => {
+  test('is the only one that is reported', async () => {
     const { backend, http, denied } = client()
     for (const kind of [
       'refused',
@@ -172,14 +172,14 @@ describe('a status of 401, 403 or 419', () => {
     expect(denied).not.toHaveBeenCalled()
   })
 
-  test('of another origin is not told', async () => {
+  test('of another origin is not reported', async () => {
     const { backend, http, denied } = client()
     backend.answer('GET /api/rows', () => refusal('unauthenticated', 'No.'))
     await failureOf(http.send(rows, 'https://elsewhere.test/api/rows'))
     expect(denied).not.toHaveBeenCalled()
   })
 
-  test('that answers the token of an earlier session is not told', async () => {
+  test('to the token of an earlier session is not reported', async () => {
     let bearer = 'Bearer earlier'
     const { backend, http, denied } = client(() => bearer)
     backend.answer('GET /api/rows', () => {

@@ -7,15 +7,15 @@ import { readCookie } from './cookies.ts'
 import { failureFrom, RequestFailed } from './request-failed.ts'
 
 export type Http = {
-  /** Sends a request and parses its answer with the schema. Throws `RequestFailed`, or the signal's reason when aborted. */
+  /** Sends a request and parses its answer with the schema. Throws `RequestFailed`, or the signal's reason if it was aborted. */
   send: <Schema extends z.core.$ZodType>(
     schema: Schema,
     path: string,
     request?: HttpRequest,
   ) => Promise<z.output<Schema>>
-  /** The file that an address answers, and the name that the server gives it. Throws as `send` does. */
+  /** Downloads a file with the name that the server gives it. Throws like `send`. */
   download: (path: string, request?: HttpRequest) => Promise<{ file: Blob; name: string }>
-  /** The body of an answer as it comes, for those that are told bit by bit. Throws as `send` does. */
+  /** The body of an answer as a stream. Throws like `send`. */
   stream: (path: string, request?: HttpRequest) => Promise<ReadableStream<Uint8Array>>
 }
 
@@ -27,7 +27,7 @@ export type HttpRequest = {
   signal?: AbortSignal
 }
 
-/** The application's own http, which also says when the server no longer takes us for who we were. */
+/** The HTTP client of the application, which also reports when the server no longer accepts the session. */
 export type SessionHttp = Http & {
   /** Calls the listener for every 401, 403 and 419 of our own origin, before the caller gets its error. */
   onDenied: (listener: (denied: RequestFailed) => void) => void
@@ -35,14 +35,14 @@ export type SessionHttp = Http & {
 
 type HttpPorts = {
   csrfToken: string
-  /** The stored token as it goes into the Authorization header, or null. */
+  /** The stored token for the Authorization header, or null. */
   bearer: () => string | null
 }
 
 export function createHttp({ csrfToken, bearer }: HttpPorts): SessionHttp {
   const listeners = new Set<(denied: RequestFailed) => void>()
 
-  /** The answer of the server when it is a success. */
+  /** The server's answer, if it was successful. */
   async function answerOf<Type extends ResponseType>(path: string, request: HttpRequest, responseType?: Type) {
     const { method = 'GET', query, body, signal } = request
     const authorization = bearer()
@@ -65,7 +65,7 @@ export function createHttp({ csrfToken, bearer }: HttpPorts): SessionHttp {
     if (response.ok) return response
 
     const failed = new RequestFailed(failureFrom(response.status, await told(response._data)), response.status)
-    // an answer to a token that is no longer ours says nothing about the session of now
+    // an answer to an outdated token says nothing about the current session
     if (DENIED.has(response.status) && isOwnOrigin(path) && bearer() === authorization) {
       for (const listener of listeners) listener(failed)
     }
@@ -85,7 +85,7 @@ export function createHttp({ csrfToken, bearer }: HttpPorts): SessionHttp {
   }
 }
 
-/** A refusal is JSON, also where the answer would have been a file or a stream. */
+/** A refusal is JSON, even if a file or a stream was requested. */
 async function told(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob) && !(data instanceof ReadableStream)) return data
   const text = await new Response(data).text()
@@ -96,7 +96,7 @@ async function told(data: unknown): Promise<unknown> {
   }
 }
 
-/** Of `attachment; filename="a.csv"; filename*=UTF-8''%C3%A1.csv` the last, which knows all letters. */
+/** The file name of `attachment; filename="a.csv"; filename*=UTF-8''%C3%A1.csv`: the last one, which supports all characters. */
 function fileNameOf(disposition: string | null): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
   if (encoded) return decodeURIComponent(encoded)

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the browser says when it is idle', async () => {
+test('it waits for the browser to be idle', async () => {
   const waiting: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback))
   const told = vi.fn()
@@ -19,7 +19,7 @@ test('the browser says when it is idle', async () => {
   expect(told).toHaveBeenCalledOnce()
 })
 
-test('where it cannot, some time passes', async () => {
+test('without browser support it waits for some time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const told = vi.fn()
   void idle().then(told)
@@ -29,7 +29,7 @@ test('where it cannot, some time passes', async () => {
   expect(told).toHaveBeenCalledOnce()
 })
 
-test('who no longer waits is told nothing', async () => {
+test('an aborted wait never resolves', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const told = vi.fn()
   const waiting = new AbortController()

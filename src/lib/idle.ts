@@ -1,4 +1,4 @@
-/** Resolves when the browser has nothing else to do, or after some seconds. Never, once the signal is aborted. */
+/** Resolves when the browser is idle, or after some seconds. Never resolves once the signal is aborted. */
 export const idle = (signal?: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal?.aborted) return
@@ -12,5 +12,5 @@ export const idle = (signal?: AbortSignal) =>
   })
 
 const MAX_MS = 5_000
-/** Where the browser does not tell when it is idle. */
+/** For browsers that do not report when they are idle. */
 const WITHOUT_KNOWING_MS = 2_000

@@ -3,7 +3,7 @@ import { createActor, fromPromise, setup } from 'xstate'
 
 import { openInspector, withoutSecrets } from './inspect.ts'
 
-test('passwords and tokens are hidden wherever they lie, and nothing else is', () => {
+test('passwords and tokens are hidden at any depth, and nothing else', () => {
   const event = {
     type: '@xstate.snapshot',
     event: { type: 'login.submitted', credentials: { email: 'ada@atalaya.test', password: 'correct horse' } },
@@ -20,7 +20,7 @@ test('passwords and tokens are hidden wherever they lie, and nothing else is', (
   })
 })
 
-test('what reaches the inspector are states and events, with neither the input nor the output of a request', async () => {
+test('the inspector receives states and events, without the input and output of requests', async () => {
   const posted: string[] = []
   const inspector = Object.assign(Object.create(window), {
     postMessage: (told: unknown) => posted.push(JSON.stringify(told)),

@@ -2,16 +2,16 @@ import { createBrowserInspector } from '@statelyai/inspect'
 import type { InspectionEvent } from 'xstate'
 
 /**
- * Streams every actor to the Stately inspector, in a window of its own, without passwords and tokens.
- * For development: load it by dynamic import only, so that nothing of it is in the build.
+ * Streams all actors to the Stately inspector in its own window, without passwords and tokens. It is for development:
+ * load it by a dynamic import only, so that it is not in the build.
  */
 export function openInspector(): (event: InspectionEvent) => void {
-  // the inspector's own sanitizers see events and contexts, but not the input and output of invoked promises
+  // the inspector's own sanitizers cover events and contexts, but not the input and output of invoked promises
   const { inspect } = createBrowserInspector({ serialize: withoutSecrets })
   return (event) => inspect.next?.(event)
 }
 
-/** A copy, as JSON has it, in which every field is hidden whose name speaks of a secret, however deep it lies. */
+/** A JSON copy in which all fields with secrets, judged by their names, are hidden at any depth. */
 export const withoutSecrets = <Value extends object>(value: Value): Value =>
   JSON.parse(JSON.stringify(value, (name, held: unknown) => (SECRET.test(name) && held ? '[hidden]' : held)))
 

@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest'
 
 import { pagePresence } from './page-presence.ts'
 
-test('outcomes of an open page are passed on', async () => {
+test('results on an open page are returned', async () => {
   const presence = pagePresence(new EventTarget())
   expect(await presence(Promise.resolve(3))).toBe(3)
   await expect(presence(Promise.reject(new Error('away')))).rejects.toThrow('away')
 })
 
-test('the failure of a request on a page that is being left is told only to those who come back', async () => {
+test('the failure of a request on a page that is being left is reported only after a return', async () => {
   const page = new EventTarget()
   const presence = pagePresence(page)
   const told = vi.fn<(error: unknown) => void>()

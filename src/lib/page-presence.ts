@@ -1,6 +1,6 @@
 /**
- * Passes a request's outcome on, but holds its failure back on a page that is being left, until a person comes back to it:
- * a browser cuts the requests of such a page, and still lets it act on that, as if the server had failed.
+ * Returns the result of a request, but holds back its failure on a page that is being left until the person comes back:
+ * a browser aborts the requests of such a page, and still runs its code as if the server had failed.
  */
 export function pagePresence(page: EventTarget = window) {
   let isLeft = false

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 
 import { failureKinds, fieldErrorsSchema, statusOf, type Failure, type FailureKind } from '#contracts/failure.ts'
 
-/** An answer outside 200–299, one that cannot be read, or none at all. An empty message means: say it by its kind. */
+/** An answer outside 200–299, an unreadable one, or none at all. If the message is empty, the failure is described by its kind. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
   failure: Failure
-  /** The answer's status, or null when none came. */
+  /** The status of the answer, or null if there was none. */
   status: number | null
 
   constructor(failure: Failure, status: number | null, cause?: unknown) {
@@ -16,14 +16,14 @@ export class RequestFailed extends Error {
   }
 }
 
-/** The failure that something which was thrown tells. */
+/** The failure of a thrown value. */
 export const failureIn = (error: unknown): Failure =>
   error instanceof RequestFailed ? error.failure : { kind: 'unexpected', message: '' }
 
-/** What kind of failure something that was thrown is. */
+/** The kind of failure of a thrown value. */
 export const failureKindOf = (error: unknown): FailureKind => failureIn(error).kind
 
-/** The failure that a refused answer tells, or what its status tells when the body is not one. */
+/** The failure in a refused answer, or one derived from its status if the body has none. */
 export function failureFrom(status: number, body: unknown): Failure {
   const told = toldSchema.safeParse(body)
   const { kind, message = '', errors }: z.infer<typeof toldSchema> = told.success ? told.data : {}
@@ -31,7 +31,7 @@ export function failureFrom(status: number, body: unknown): Failure {
   return { kind: known, message, ...(errors && { errors }) }
 }
 
-/** A failure as `contracts/failure.ts` has it, of which a proxy or another server may have left out a part. */
+/** A failure as in `contracts/failure.ts`; a proxy or another server may have omitted parts of it. */
 const toldSchema = z.object({
   kind: z.optional(z.string()),
   message: z.optional(z.string()),

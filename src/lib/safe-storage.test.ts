@@ -11,7 +11,7 @@ test('what is set is in the storage of the browser', () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('a browser that refuses storage leaves the memory of the page', () => {
+test('if a browser refuses storage, the memory of the page is used', () => {
   const storage = safeStorage(() => {
     throw new DOMException('Denied', 'SecurityError')
   })
@@ -22,7 +22,7 @@ test('a browser that refuses storage leaves the memory of the page', () => {
   expect(storage.get('token')).toBeNull()
 })
 
-test('a full storage keeps its old value, and the newer one is read all the same', () => {
+test('a full storage keeps its old value, and the newer one is returned anyway', () => {
   let isFull = false
   const storage = safeStorage(() => {
     if (!isFull) return localStorage

@@ -5,7 +5,7 @@ export type SafeStorage = {
   remove: (key: string) => void
 }
 
-/** A browser storage, or the page's own memory where the browser refuses one (blocked, full, private). */
+/** A browser storage, or the memory of the page if the browser refuses it (blocked, full, private). */
 export function safeStorage(open: () => Storage): SafeStorage {
   const memory = new Map<string, string>()
   const attempt = <Answer>(action: (storage: Storage) => Answer): Answer | undefined => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { openSessionChannel } from './session-channel.ts'
 
-test('the end of a session reaches the other tabs, and a foreign message nobody', async () => {
+test('the end of a session reaches the other tabs, and a foreign message is ignored', async () => {
   const other = new BroadcastChannel('atalaya')
   const told = new Promise<number>((resolve) => openSessionChannel().onEnd(resolve))
   other.postMessage('ended')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Between the tabs of one browser: who logged out in one of them. */
+/** Announces to the other tabs of the browser who has signed out. */
 export type SessionChannel = {
   tellEnd: (userId: number) => void
   onEnd: (listener: (userId: number) => void) => void

@@ -30,7 +30,7 @@ describe('a login', () => {
     expect(store.bearer()).toBe('Bearer abc')
   })
 
-  test('keeps the names of the permissions in session storage, and a summary in local storage', () => {
+  test('stores the names of the permissions in session storage, and a summary in local storage', () => {
     signIn({ remember: true })
     expect(JSON.parse(sessionStorage.getItem('permissions')!)).toEqual(permissions)
     expect(summary()).toEqual({ version: 1, authenticated: true, user, remember: true })
@@ -45,7 +45,7 @@ describe('a loaded page', () => {
     expect(openTab().restore()).toEqual({ user, permissions })
   })
 
-  test('of a new browser session goes on with a remembered token, which its tab then holds too', () => {
+  test('of a new browser session continues with a remembered token, which its tab then stores too', () => {
     signIn({ remember: true })
     closeTheBrowser()
     const store = openTab()
@@ -55,7 +55,7 @@ describe('a loaded page', () => {
     expect(summary()).toMatchObject({ remember: true })
   })
 
-  test('of a new browser session drops a token that was not to be remembered', () => {
+  test('of a new browser session removes a token that was not to be remembered', () => {
     signIn({ remember: false })
     closeTheBrowser()
     const store = openTab()
@@ -92,7 +92,7 @@ describe('a loaded page', () => {
     },
   )
 
-  test('never fails, whatever is in the storages', () => {
+  test('never fails, whatever the storages contain', () => {
     const anything = oneof(string(), constantFrom('Bearer abc', '[]', '{}', '{"version":1}', '["a"]', '[1]'))
     holds(
       property(
@@ -120,7 +120,7 @@ describe('the end of a session', () => {
     expect(openTab().restore()).toBeNull()
   })
 
-  test('leaves the newer session that another tab has opened since', () => {
+  test('keeps the newer session that another tab has opened since', () => {
     const store = signIn({ remember: false })
     localStorage.setItem('token', 'Bearer newer')
     localStorage.setItem('atalaya', JSON.stringify({ version: 1, authenticated: true, user, remember: true }))

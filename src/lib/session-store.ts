@@ -4,11 +4,11 @@ import { sessionUserSchema, type SessionUser } from '#contracts/auth.ts'
 
 import type { SafeStorage } from './safe-storage.ts'
 
-/** What a tab keeps of its session, and under which keys: the specification names them. */
+/** What a tab stores of its session; the specification defines the keys. */
 export type SessionStore = {
-  /** The Authorization header's value, or null. */
+  /** The value of the Authorization header, or null. */
   bearer: () => string | null
-  /** What the page was loaded with, by the rules of *remember*; null without a token. */
+  /** The stored session at the time when the page was loaded, by the rules of *remember*; null without a token. */
   restore: () => { user: SessionUser | null; permissions: string[] } | null
   keepToken: (grant: { bearer: string; remember: boolean }) => void
   keepSession: (session: { user: SessionUser | null; permissions: string[] }) => void
@@ -16,14 +16,14 @@ export type SessionStore = {
 }
 
 type Storages = {
-  /** Of this tab alone. */
+  /** The storage of this tab only. */
   session: SafeStorage
-  /** Of the whole browser. */
+  /** The storage of the whole browser. */
   local: SafeStorage
 }
 
 export function openSessionStore({ session, local }: Storages): SessionStore {
-  // another tab may have written a local token of its own since
+  // another tab may have stored a local token of its own meanwhile
   let own = { bearer: null as string | null, remember: false }
 
   return {
@@ -70,7 +70,7 @@ const PERMISSIONS = 'permissions'
 const SUMMARY = 'atalaya'
 const VERSION = 1
 
-/** The persisted store: only what a settled session may tell, and nothing secret. */
+/** The persisted store: only what is needed of an open session, and nothing secret. */
 const summarySchema = z.object({
   version: z.literal(VERSION),
   authenticated: z.boolean(),
@@ -90,7 +90,7 @@ const readSummary = (storage: SafeStorage) => readOrDrop(storage, SUMMARY, summa
 
 const writeSummary = (storage: SafeStorage, summary: Summary) => storage.set(SUMMARY, JSON.stringify(summary))
 
-/** What is kept under the key; null where there is nothing, or something that is not ours: that is removed. */
+/** The value under the key; null if there is none, or if it is not ours: then it is removed. */
 function readOrDrop<Schema extends z.core.$ZodType>(
   storage: SafeStorage,
   key: string,

@@ -1,6 +1,6 @@
 import type { MRT_Localization } from 'mantine-react-table'
 
-/** The texts of the table that our lists show, which the kit does not have in Bengali. */
+/** The Bengali texts of our tables, which the kit does not have. */
 export const bengali: Partial<MRT_Localization> = {
   clearSort: 'সাজানো বাতিল করুন',
   noRecordsToDisplay: 'দেখানোর মতো কিছু নেই',

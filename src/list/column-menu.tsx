@@ -14,10 +14,10 @@ type ColumnMenuProps = {
   onView: (change: { hidden: string }) => void
 }
 
-/** Which columns of a list are on show. The last one stays. */
+/** The menu for the visible columns of a list. The last one cannot be hidden. */
 export function ColumnMenu({ columns, view, onView }: ColumnMenuProps) {
   const hidden = hiddenOf(view)
-  const shown = columns.filter(({ name }) => !hidden.includes(name))
+  const visible = columns.filter(({ name }) => !hidden.includes(name))
   const toggle = (name: string) => {
     const names = hidden.includes(name) ? hidden.filter((other) => other !== name) : [...hidden, name]
     onView({ hidden: names.join(',') })
@@ -38,7 +38,7 @@ export function ColumnMenu({ columns, view, onView }: ColumnMenuProps) {
               size="sm"
               label={header}
               checked={!hidden.includes(name)}
-              disabled={shown.length === 1 && shown[0]?.name === name}
+              disabled={visible.length === 1 && visible[0]?.name === name}
               onChange={() => toggle(name)}
             />
           ))}

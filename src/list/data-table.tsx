@@ -10,10 +10,10 @@ import { type MouseEvent, type ReactNode, use, useMemo } from 'react'
 import classes from './data-table.module.css'
 
 export type Column<Row> = {
-  /** What the server sorts by, and the address names when the column is hidden. */
+  /** The name by which the server sorts, and which the address lists if the column is hidden. */
   name: string
   header: string
-  /** Pixels, as far as there is room. */
+  /** In pixels, if there is enough space. */
   width: number
   cell: (row: Row) => ReactNode
   isSortable?: boolean
@@ -27,11 +27,11 @@ type DataTableProps<Row extends { id: number }> = {
   sort: string
   onSort: (sort: string) => void
   hiddenColumns: readonly string[]
-  /** Of the component kit; the table waits for them, so as not to draw itself twice. */
+  /** The texts of the component kit; the table waits for them, so that it is not rendered twice. */
   texts: Promise<MRT_Localization | undefined>
-  /** The rows on show answer an older question. */
+  /** The visible rows are an answer to an earlier query. */
   isPending: boolean
-  /** What stands under a row, across all columns; null where nothing does. */
+  /** The content under a row, across all columns; null for none. */
   below?: ((row: Row) => ReactNode) | undefined
 }
 
@@ -50,7 +50,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       density: 'xs',
       columnVisibility: {
         ...Object.fromEntries(hiddenColumns.map((name) => [name, false])),
-        'mrt-row-expand': false, // what stands below is always on show: there is nothing to open
+        'mrt-row-expand': false, // the content below a row is always visible: nothing has to be opened
       },
       ...(below && { expanded: true as const }),
     },
@@ -78,7 +78,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     <div
       className={classes['frame']}
       data-pending={isPending || undefined}
-      // where no header can be pressed, nothing else in it may take the focus to scroll by keys
+      // without a sortable header nothing else may be focusable: the table itself is then focusable, so that it can be
+      // scrolled by keys
       tabIndex={columns.some(({ isSortable }) => isSortable) ? undefined : 0}
     >
       <MRT_Table table={table} />
@@ -92,7 +93,7 @@ function definitionOf<Row extends { id: number }>(column: Column<Row>): MRT_Colu
     id: name,
     header,
     size: width,
-    // only a column with a value can be sorted; the values are the server's
+    // only a column with a value can be sorted; the server does the sorting
     accessorFn: ({ id }) => id,
     enableSorting: isSortable,
     Cell: ({ row }) => (
@@ -103,10 +104,10 @@ function definitionOf<Row extends { id: number }>(column: Column<Row>): MRT_Colu
         {cell(row.original)}
       </>
     ),
-    mantineTableHeadCellProps: ({ column: shown }) => ({
+    mantineTableHeadCellProps: ({ column: tableColumn }) => ({
       className: classes['head']!,
       align: isNumber ? 'right' : 'left',
-      'aria-sort': ariaSort(shown.getIsSorted()),
+      'aria-sort': ariaSort(tableColumn.getIsSorted()),
     }),
     mantineTableBodyCellProps: { className: classes['cell']!, align: isNumber ? 'right' : 'left' },
   }
@@ -115,7 +116,7 @@ function definitionOf<Row extends { id: number }>(column: Column<Row>): MRT_Colu
 const ariaSort = (sorted: false | 'asc' | 'desc') =>
   sorted === false ? undefined : sorted === 'asc' ? ('ascending' as const) : ('descending' as const)
 
-/** The whole row is a target; text can still be selected, and the link itself does what links do. */
+/** The whole row can be clicked; text can still be selected, and the link itself behaves like any link. */
 function followLink(event: MouseEvent<HTMLTableRowElement>) {
   const isOnControl = event.target instanceof Element && event.target.closest('a, button, input')
   if (isOnControl || window.getSelection()?.toString()) return

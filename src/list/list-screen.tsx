@@ -18,21 +18,21 @@ import { useSearchChange } from './use-search-change.ts'
 
 type ListScreenProps<Row extends { id: number }, Search extends ListView> = Pick<PageProps, 'title' | 'sentence'> &
   Pick<ListTableProps<Row, Search['sort']>, 'list' | 'columns' | 'chips'> & {
-    /** What the address says: changes of filters, sorting, columns and pages go there. */
+    /** The parsed address: changes of filters, sorting, columns and pages are written to it. */
     search: Search
-    /** The fields of the filter bar. `filter` changes some of the filters and shows the first page. */
+    /** The fields of the filter bar. `filter` changes some of the filters and goes to the first page. */
     renderFilters: (filter: (change: Partial<Search>) => void) => ReactNode
-    /** All rows of the list in words, "1,204 people"; `shown` is the number as the reader's language writes it. */
+    /** The number of all rows as text, such as "1,204 people"; `shown` is the number in the reader's format. */
     renderCount: (total: number, shown: string) => ReactNode
-    /** In place of the rows where the filters leave none. */
+    /** Displayed instead of the rows if no row matches the filters. */
     noMatch: { title: ReactNode; hint: ReactNode }
-    /** In place of the rows where there are none at all; left out where that cannot be. */
+    /** Displayed instead of the rows if there are no rows at all; omitted if that cannot happen. */
     empty?: ReactNode
-    /** All rows that the filters leave, as a file. */
+    /** Fetches a file of all rows that match the filters. */
     fetchFile?: (format: ExportFormat) => Promise<Download>
-    /** The saved views of the list; `query` is the one on show. */
+    /** The saved views of the list; `query` is the current one. */
     views?: { api: SavedViewsApi; query: string }
-    /** At the end of the title's line, such as the way to a new row. */
+    /** At the end of the title's line, such as a button for a new row. */
     actions?: ReactNode
     /** Above the filters, such as the navigation of an area. */
     above?: ReactNode
@@ -42,8 +42,22 @@ type ListScreenProps<Row extends { id: number }, Search extends ListView> = Pick
   }
 
 /**
- * A screen that is a list: its title and actions, its filters, and its rows, page by page. A feature brings its columns, its filters and
- * its words, and a route brings the answer of the server: `const list = usePromiseState(answers.posts)`.
+ * The screen of a list: its title and actions, its filters, and its rows, page by page. The address holds everything
+ * that the user can change: filters, sorting, hidden columns and the page.
+ *
+ * To add a list, write its columns and texts as a component, describe its address with `listSearch` (see
+ * list-search.ts), and let the route load the rows:
+ *
+ *     const list = usePromiseState(answers.posts)
+ *     <ListScreen
+ *       title={<Trans>Posts</Trans>}
+ *       list={list}
+ *       columns={columns}
+ *       search={search}
+ *       renderFilters={(filter) => <SearchField value={search.q} onChange={(q) => filter({ q })} />}
+ *       renderCount={(total, shown) => <Plural value={total} one={`${shown} post`} other={`${shown} posts`} />}
+ *       noMatch={{ title: <Trans>No post matches</Trans>, hint: <Trans>Try other words.</Trans> }}
+ *     />
  */
 export function ListScreen<Row extends { id: number }, Search extends ListView>(props: ListScreenProps<Row, Search>) {
   const {
@@ -67,7 +81,7 @@ export function ListScreen<Row extends { id: number }, Search extends ListView>(
   const reload = useReload()
   const active = filterCount(search)
   const clear = () => change(noFilters(search))
-  const onView = (view: Partial<ListView>) => change(view as Partial<Search>) // what every address of a list has
+  const onView = (view: Partial<ListView>) => change(view as Partial<Search>) // every address of a list has these fields
 
   return (
     <Page

@@ -3,15 +3,21 @@ import * as z from 'zod/mini'
 import { addressSearch } from '#contracts/address.ts'
 
 type Options<More extends z.core.$ZodShape> = {
-  /** The columns that are hidden as long as the address does not say: `partner,next_attempt_at`. */
+  /** The columns that are hidden unless the address says otherwise: `partner,next_attempt_at`. */
   hidden?: string
-  /** What the address says beside the list: `{ import: idParam }`. */
+  /** More parameters of the address beside those of the list: `{ import: idParam }`. */
   more?: More
 }
 
 /**
- * How a list stands in its address: the query of the server, and which columns are hidden. It has a file of its own beside the screen,
- * because the first page of the application loads the addresses of all lists.
+ * The address of a list: the query for the server, and which columns are hidden.
+ *
+ *     export const postsSearch = listSearch(postListQuerySchema, { hidden: 'author' })
+ *     validateSearch: postsSearch.read // in the route
+ *     loaderDeps: ({ search }) => postsSearch.query(search) // in the route, for its loader
+ *
+ * It has a file of its own beside the screen, because the first page of the application loads the addresses of all
+ * lists.
  */
 export function listSearch<Schema extends z.ZodMiniObject, More extends z.core.$ZodShape = NothingMore>(
   schema: Schema,
@@ -22,21 +28,21 @@ export function listSearch<Schema extends z.ZodMiniObject, More extends z.core.$
   )
   const defaults = read({})
   return {
-    /** Reads an address, in which people may have written anything. */
+    /** Parses an address, in which people may have written anything. */
     read,
-    /** The part that the server receives. */
+    /** The part that is sent to the server. */
     query: addressSearch(schema),
-    /** What an address can leave out, since it is so anyway. */
+    /** The values that an address can omit, because they are the defaults. */
     defaults,
-    /** What a saved view stores: without the page, which means nothing tomorrow, and without the defaults. */
+    /** The text that a saved view stores: without the page, which means nothing later, and without the defaults. */
     view: (search: Record<string, unknown>): string => viewSearch(search, defaults),
   }
 }
 
-// oxlint-disable-next-line typescript/no-generated-empty-object-type -- most addresses say nothing beside the list
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- most addresses have no more parameters
 type NothingMore = Record<never, never>
 
-/** What the screen of a list receives: `SearchOf<typeof postsSearch>`. */
+/** The type of the `search` property of a list's screen: `SearchOf<typeof postsSearch>`. */
 export type SearchOf<List extends { read: (search: Record<string, unknown>) => unknown }> = ReturnType<List['read']>
 
 /** The search part of an address as a saved view stores it. */

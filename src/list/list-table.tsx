@@ -17,15 +17,15 @@ export type ListTableProps<Row extends { id: number }, Sort extends string> = Om
   columns: readonly Column<Row>[]
   view: ListView<Sort>
   onView: (change: Partial<ListView<Sort>>) => void
-  /** What stands under a row, across all columns; null where nothing does. */
+  /** The content under a row, across all columns; null for none. */
   below?: ((row: Row) => ReactNode) | undefined
 }
 
-/** One page of a list: how many rows there are in all, the rows, and the way to the other pages. */
+/** One page of a list: the number of all rows, the rows, and links to the other pages. */
 export function ListTable<Row extends { id: number }, Sort extends string>(props: ListTableProps<Row, Sort>) {
   const { list, columns, view, onView, below, ...paged } = props
   const texts = tableTexts(useKitLocale())
-  const fromStart = (change: Partial<ListView<Sort>>) => onView({ page: 1, ...change })
+  const changeAndGoToStart = (change: Partial<ListView<Sort>>) => onView({ page: 1, ...change })
 
   return (
     <PagedList
@@ -38,15 +38,15 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
             columns={columns}
             rows={rows}
             sort={view.sort}
-            // the names of sortable columns are what the list is sorted by
-            onSort={(sort) => fromStart({ sort: sort as Sort })}
+            // the names of sortable columns are also the sort keys of the list
+            onSort={(sort) => changeAndGoToStart({ sort: sort as Sort })}
             hiddenColumns={hiddenOf(view)}
             texts={texts}
             isPending={list.isPending}
             below={below}
           />
           <div className={classes['below']}>
-            <PerPage texts={texts} value={view.per_page} onChange={(per_page) => fromStart({ per_page })} />
+            <PerPage texts={texts} value={view.per_page} onChange={(per_page) => changeAndGoToStart({ per_page })} />
             {pagination}
           </div>
         </Suspense>
@@ -56,18 +56,18 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
 }
 
 type PerPageProps = {
-  /** Of the component kit. */
+  /** The texts of the component kit. */
   texts: Promise<MRT_Localization | undefined>
   value: number
   onChange: (perPage: number) => void
 }
 
-/** How many rows a page of a list has. */
+/** The number of rows per page of a list. */
 function PerPage({ texts, value, onChange }: PerPageProps) {
   const { t } = useLingui()
   const { number } = useFormats()
   const id = useId()
-  const sizes = SIZES.includes(value) ? SIZES : [...SIZES, value].toSorted((one, other) => one - other)
+  const sizes = SIZES.includes(value) ? SIZES : [...SIZES, value].toSorted((a, b) => a - b)
 
   return (
     <div className={classes['perPage']}>
@@ -85,7 +85,7 @@ function PerPage({ texts, value, onChange }: PerPageProps) {
 
 const SIZES = [25, 50, 100, 200]
 
-/** The component kit's own texts by language, each fetched when it is first needed. */
+/** The texts of the component kit by language, each loaded when it is first needed. */
 const loaders: Record<string, () => Promise<MRT_Localization>> = {
   bn: async () => ({ ...(await english()), ...(await import('./bengali.ts')).bengali }),
   en: english,
@@ -99,13 +99,16 @@ async function english() {
   return (await import('mantine-react-table/locales/en/index.esm.mjs')).MRT_Localization_EN
 }
 
-/** The texts in the kit's language, the same promise for each; undefined when they cannot be fetched: the table then speaks English. */
+/**
+ * The texts in the kit's language, always the same promise for a language; undefined if they cannot be loaded: the
+ * table is then in English.
+ */
 function tableTexts(kit: string): Promise<MRT_Localization | undefined> {
-  const known = asked.get(kit)
-  if (known) return known
+  const cached = textsByLanguage.get(kit)
+  if (cached) return cached
   const texts = (loaders[kit] ?? english)().catch(() => undefined)
-  asked.set(kit, texts)
+  textsByLanguage.set(kit, texts)
   return texts
 }
 
-const asked = new Map<string, Promise<MRT_Localization | undefined>>()
+const textsByLanguage = new Map<string, Promise<MRT_Localization | undefined>>()

@@ -10,16 +10,16 @@ import classes from './paged-list.module.css'
 
 export type PagedListProps<Row> = Omit<ListHeadProps, 'list'> & {
   list: PromiseState<{ data: Row[]; meta: ComponentProps<typeof Pagination>['meta'] }>
-  /** How many grey bars stand where the rows will. */
+  /** The number of grey bars while the rows are loading. */
   skeletonRows?: number
-  /** In place of a list without rows. */
+  /** Displayed instead of a list without rows. */
   empty: ReactNode
   onRetry: () => void
-  /** The rows of a page, and the way to the other pages. */
+  /** Renders the rows of a page, and the links to the other pages. */
   renderRows: (rows: Row[], pagination: ReactNode) => ReactNode
 }
 
-/** One page of a list: how many rows there are in all, and the rows, or why there are none. */
+/** One page of a list: the number of all rows and the rows, or a message if there are none. */
 export function PagedList<Row>({ list, skeletonRows, empty, onRetry, renderRows, ...head }: PagedListProps<Row>) {
   return (
     <div className={classes['list']}>
@@ -35,20 +35,20 @@ export function PagedList<Row>({ list, skeletonRows, empty, onRetry, renderRows,
   )
 }
 
-/** Tens of thousands of rows make hundreds of pages. */
+/** The maximum number of linked pages: tens of thousands of rows have hundreds of pages. */
 const PAGES_LINKED = 7
 
 type ListHeadProps = {
   list: PromiseState<{ meta: { total: number } }>
-  /** All rows of the list in words: "1,204 people". */
+  /** The number of all rows as text: "1,204 people". */
   renderCount: (total: number) => ReactNode
-  /** Filters that no field of the bar shows. */
+  /** Filters that have no field in the bar. */
   chips?: ReactNode
-  /** Where filters narrow the list: the way back. */
+  /** Clears the filters, if there are any. */
   onClear?: (() => void) | undefined
 }
 
-/** Above a list: how many rows there are in all, and the way out of its filters. */
+/** Above a list: the number of all rows, and a button to clear the filters. */
 function ListHead({ list: { value, isPending }, renderCount, chips, onClear }: ListHeadProps) {
   return (
     <div className={classes['head']}>

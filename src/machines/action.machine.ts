@@ -5,9 +5,9 @@ import type { Failure } from '#contracts/failure.ts'
 import { failureOf } from './failure-of.ts'
 
 export type ActionContext<Input> = {
-  /** The last press; null before the first. */
+  /** The input of the last press; null before the first. */
   request: { input: Input } | null
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   failure: Failure | null
 }
 
@@ -16,7 +16,7 @@ export type ActionEvent<Input> = { type: 'action.requested'; input: Input }
 /** Rejects with a failure; resolves with the server's answer. */
 export type Act<Input, Answer> = (input: Input, signal: AbortSignal) => Promise<Answer>
 
-/** A button that asks the server for something: a second press counts only once the first is answered. */
+/** A button that sends a request to the server: a second press is ignored until the first one is answered. */
 export const provideAction = <Input, Answer>(act: Act<Input, Answer>) => {
   const types: {
     context?: ActionContext<Input>

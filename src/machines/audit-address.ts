@@ -2,13 +2,13 @@ import type { EvaluationKind } from '#contracts/evaluation-states.ts'
 
 type Audit = {
   interaction_id: number
-  /** What was begun of it; null to begin. */
+  /** The evaluation, if one has been started; null to start one. */
   evaluation_id: number | null
-  /** What it is made for, and by which scorecard: absent where it is only looked at. */
+  /** The assignment of a new evaluation with its scorecard; omitted if an evaluation is only viewed. */
   assignment?: { id: number; scorecard_id: number }
 }
 
-/** Where a conversation is evaluated beside its scorecard. One that is begun there is begun for its assignment. */
+/** The address at which a conversation is evaluated. A new evaluation belongs to the assignment. */
 export const auditAddress = ({ interaction_id, evaluation_id, assignment }: Audit) =>
   ({
     to: '/call-detail-calidad/$type/$id/$callid',
@@ -20,19 +20,19 @@ export const auditAddress = ({ interaction_id, evaluation_id, assignment }: Audi
     search: assignment ? { assignment: assignment.id, scorecard: assignment.scorecard_id } : {},
   }) as const
 
-type Begun = { id: number; kind: EvaluationKind; interaction_id: number }
+type StartedEvaluation = { id: number; kind: EvaluationKind; interaction_id: number }
 
-/** Where an evaluation is looked at, and worked on while it is a draft. */
-export const evaluationAddress = ({ id, kind, interaction_id }: Begun) =>
+/** The address of an evaluation, to view it, or to work on it while it is a draft. */
+export const evaluationAddress = ({ id, kind, interaction_id }: StartedEvaluation) =>
   ({
     to: '/call-detail-calidad/$type/$id/$callid',
     params: { type: kind, id: String(id), callid: String(interaction_id) },
   }) as const
 
-/** Turns of a conversation by their places, both included. */
+/** Turns of a conversation by their indexes, both inclusive. */
 export type TurnRange = { from: number; to: number }
 
-/** Where an evaluation of a conversation begins: of all of it, or of these turns. */
+/** The address of a new evaluation of a conversation, of the whole of it or of some turns. */
 export const newEvaluationAddress = (interactionId: number, turns?: TurnRange) =>
   ({
     to: '/call-detail-calidad/$type/$id/$callid',

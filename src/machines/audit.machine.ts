@@ -10,11 +10,11 @@ import { failureOf } from './failure-of.ts'
 /** An answer to a question as the evaluator sees it. */
 export type AnswerDraft = Pick<EvaluationAnswer, 'value' | 'comment'> & { root_causes: readonly string[] }
 
-/** What the server does not have yet. */
+/** The changes that the server does not have yet. */
 export type Unsaved = {
-  /** By question; `version` is that of the answer which it replaces, 0 for none. */
+  /** By question; `version` is that of the answer to replace, 0 for none. */
   answers: Readonly<Record<string, AnswerDraft & { version: number }>>
-  /** On the whole evaluation; `was` is the comment which it replaces. */
+  /** The comment on the whole evaluation; `was` is the comment to replace. */
   comment: { comment: string; was: string } | null
   added: readonly EvidenceDraft[]
   removed: readonly number[]
@@ -42,16 +42,16 @@ export type StepCommand = Step extends infer Each
   : never
 
 export type AuditContext = {
-  /** The newest that the server has sent. */
+  /** The newest version that the server has sent. */
   evaluation: Evaluation
   unsaved: Unsaved
   sending: Change | null
-  /** Why the last try to save failed. */
+  /** Why the last attempt to save failed. */
   failure: Failure | null
-  /** How many numbers and addresses were taken out of comments since it was opened. */
+  /** How many numbers and addresses were removed from comments since the evaluation was opened. */
   masked: number
   step: StepCommand | null
-  /** Why the last step failed: `errors` by question, or of `reason`. */
+  /** Why the last step failed: `errors` is by question, or for `reason`. */
   stepFailure: Failure | null
 }
 
@@ -94,12 +94,12 @@ const types: {
 
 type Of<Type extends AuditEvent['type']> = { event: Extract<AuditEvent, { type: Type }> }
 
-const error = ({ event }: { event: { error: unknown } }) => ({ failure: failureOf(event.error) })
+const failureIn = ({ event }: { event: { error: unknown } }) => ({ failure: failureOf(event.error) })
 const fetched = ({ context, event }: { context: AuditContext; event: { output: Evaluation } }) => ({
   evaluation: event.output,
   sending: context.sending,
 })
-const explain = { type: 'explain', params: error } as const
+const explain = { type: 'explain', params: failureIn } as const
 const keep = { type: 'keep', params: ({ context }: { context: AuditContext }) => context } as const
 const choose = [{ type: 'choose', params: ({ event }: Of<'answer.chosen'>) => event }, keep] as const
 const write = [{ type: 'write', params: ({ event }: Of<'comment.written'>) => event }, keep] as const
@@ -262,8 +262,8 @@ export const provideAudit = (api: AuditApi) =>
                 actions: [{ type: 'learnSaved', params: ({ event }) => ({ saved: event.output }) }, keep],
               },
               onError: [
-                { guard: { type: 'isOvertaken', params: error }, target: 'comparing' },
-                { guard: { type: 'isRefused', params: error }, target: 'refused', actions: explain },
+                { guard: { type: 'isOvertaken', params: failureIn }, target: 'comparing' },
+                { guard: { type: 'isRefused', params: failureIn }, target: 'refused', actions: explain },
                 { target: 'away', actions: explain },
               ],
             },
@@ -302,12 +302,12 @@ export const provideAudit = (api: AuditApi) =>
                 { target: 'closed', actions: { type: 'learn', params: fetched } },
               ],
               onError: [
-                { guard: { type: 'isGone', params: error }, target: 'closed', actions: explain },
+                { guard: { type: 'isGone', params: failureIn }, target: 'closed', actions: explain },
                 { target: 'away', actions: explain },
               ],
             },
           },
-          /** Somebody else has answered the same question: the evaluator decides which answer stands. */
+          /** Somebody else has answered the same question: the evaluator decides which answer counts. */
           contested: {
             tags: 'unsaved',
             on: {
@@ -351,11 +351,11 @@ export const provideAudit = (api: AuditApi) =>
               },
               onError: [
                 {
-                  guard: { type: 'isConflict', params: error },
+                  guard: { type: 'isConflict', params: failureIn },
                   target: 'looking',
-                  actions: { type: 'explainStep', params: error },
+                  actions: { type: 'explainStep', params: failureIn },
                 },
-                { target: 'idle', actions: { type: 'explainStep', params: error } },
+                { target: 'idle', actions: { type: 'explainStep', params: failureIn } },
               ],
             },
           },
@@ -429,14 +429,14 @@ export function without(unsaved: Unsaved, change: Change): Unsaved {
   }
 }
 
-/** What is left to save once `sent` is saved: a newer change stays, and now replaces what was saved. */
+/** What is left to save once `sent` is saved: a newer change stays, and now replaces the saved one. */
 export function afterSaving(unsaved: Unsaved, sent: Change, { saved, kind }: Saved): Unsaved {
   if (!isChangedSince(unsaved, sent)) return without(unsaved, sent)
-  if (kind === 'answer') return madeOf(unsaved, sent, saved.answer.version, '')
-  return kind === 'comment' ? madeOf(unsaved, sent, 0, saved.comment) : unsaved
+  if (kind === 'answer') return replacing(unsaved, sent, saved.answer.version, '')
+  return kind === 'comment' ? replacing(unsaved, sent, 0, saved.comment) : unsaved
 }
 
-/** The same where only a fetch has shown that the server has `sent`: the answer to the request was lost. */
+/** The same, if only a fetch has shown that the server has `sent`, because the answer to the request was lost. */
 export const afterFinding = (unsaved: Unsaved, sent: Change, evaluation: Evaluation): Unsaved =>
   isChangedSince(unsaved, sent) ? overruling(unsaved, sent, evaluation) : without(unsaved, sent)
 
@@ -444,13 +444,13 @@ const isChangedSince = (unsaved: Unsaved, sent: Change): boolean =>
   (sent.kind === 'answer' && unsaved.answers[sent.question_id] !== sent.answer) ||
   (sent.kind === 'comment' && unsaved.comment?.comment !== sent.comment)
 
-/** The evaluator's own change is to replace the server's. */
+/** Makes the evaluator's own change replace the server's version. */
 export function overruling(unsaved: Unsaved, change: Change, { answers, comment }: Evaluation): Unsaved {
   const theirs = answers.find(({ question_id }) => change.kind === 'answer' && question_id === change.question_id)
-  return madeOf(unsaved, change, theirs?.version ?? 0, comment)
+  return replacing(unsaved, change, theirs?.version ?? 0, comment)
 }
 
-function madeOf(unsaved: Unsaved, change: Change, version: number, comment: string): Unsaved {
+function replacing(unsaved: Unsaved, change: Change, version: number, comment: string): Unsaved {
   if (change.kind === 'comment') {
     return { ...unsaved, comment: unsaved.comment && { ...unsaved.comment, was: comment } }
   }
@@ -459,13 +459,13 @@ function madeOf(unsaved: Unsaved, change: Change, version: number, comment: stri
   return { ...unsaved, answers: { ...unsaved.answers, [change.question_id]: { ...mine, version } } }
 }
 
-/** Whether the server has the change although its answer to the request was lost. */
+/** Whether the server has the change although the answer to the request was lost. */
 export function isThere(change: Change, { answers, comment, evidence }: Evaluation): boolean {
   switch (change.kind) {
     case 'answer': {
       const theirs = answers.find(({ question_id }) => question_id === change.question_id)
-      const { value, comment: said, root_causes } = change.answer
-      return theirs?.value === value && theirs.comment === said && theirs.root_causes.join() === root_causes.join()
+      const { value, comment: text, root_causes } = change.answer
+      return theirs?.value === value && theirs.comment === text && theirs.root_causes.join() === root_causes.join()
     }
     case 'comment':
       return comment === change.comment
@@ -476,18 +476,19 @@ export function isThere(change: Change, { answers, comment, evidence }: Evaluati
   }
 }
 
-/** Removes evidence that the server already has: the answer to that request was lost. */
+/** Removes evidence that the server already has, because the answer to that request was lost. */
 export const withoutSaved = (unsaved: Unsaved, { evidence }: Evaluation): Unsaved => ({
   ...unsaved,
   added: unsaved.added.filter(
-    ({ question_id, span }) => !evidence.some((one) => one.question_id === question_id && isSameSpan(one.span, span)),
+    ({ question_id, span }) =>
+      !evidence.some((saved) => saved.question_id === question_id && isSameSpan(saved.span, span)),
   ),
 })
 
-const isSameSpan = (one: NoteSpan, other: NoteSpan): boolean =>
-  (Object.keys(one) as (keyof NoteSpan)[]).every((part) => one[part] === other[part])
+const isSameSpan = (a: NoteSpan, b: NoteSpan): boolean =>
+  (Object.keys(a) as (keyof NoteSpan)[]).every((part) => a[part] === b[part])
 
-/** Answers may overtake each other: the one with the higher version is the newer. */
+/** Answers can arrive in another order: the one with the higher version is newer. */
 export const newest = (known: Evaluation, received: Evaluation): Evaluation =>
   received.version < known.version ? known : received
 

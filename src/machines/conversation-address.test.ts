@@ -4,7 +4,7 @@ import { channels } from '#contracts/conversation.ts'
 
 import { conversationAddress, placeAddress } from './conversation-address.ts'
 
-test('what was spoken opens in the call’s screen, and what was written in the chat’s under its channel', () => {
+test('a call opens in the screen for calls, and a chat in the screen for chats under its channel', () => {
   const places = channels.map((channel) => {
     const { to, params } = conversationAddress({ id: 7, channel })
     return `${to} ${JSON.stringify(params)}`

@@ -29,7 +29,7 @@ function draft(values: Values = { title: '', body: '', rules: [] }) {
   }
 }
 
-test('what is written while it is saved stays, and is not taken for saved', async () => {
+test('changes during a save are kept, and are not treated as saved', async () => {
   const { actor, answer, change, submit } = draft()
   change({ title: 'Term dates' })
   submit()
@@ -42,7 +42,7 @@ test('what is written while it is saved stays, and is not taken for saved', asyn
   expect(actor.getSnapshot().hasTag('unsaved')).toBe(false)
 })
 
-test('a changed field is no longer wrong, nor is any part of it', async () => {
+test('a changed field has no error any more, nor has any part of it', async () => {
   const { actor, answer, change, submit } = draft()
   submit()
   const errors = { title: ['Taken.'], rules: ['Too many.'], 'rules.3.conditions': ['Choose one.'] }
@@ -51,7 +51,7 @@ test('a changed field is no longer wrong, nor is any part of it', async () => {
   expect(actor.getSnapshot().context.errors).toEqual({ title: ['Taken.'] })
 })
 
-test('each try that fails is another failure', async () => {
+test('each failed attempt is a new failure', async () => {
   const { actor, answer, submit } = draft()
   const failures: unknown[] = []
   for (let tries = 0; tries < 2; tries += 1) {

@@ -6,11 +6,11 @@ import { failureOf } from './failure-of.ts'
 
 export type DraftContext<Values extends object> = {
   values: Values
-  /** The values that were sent last, or the first ones: what differs from them is unsaved. */
+  /** The values that were sent last, or the initial ones: differences from them are unsaved. */
   sent: Values
-  /** What the server refused of each field, until the person changes it. */
+  /** The server's errors for each field, until the person changes it. */
   errors: FieldErrors
-  /** A new one each time, also when the next try fails as the last one did. */
+  /** A new object for each failed attempt, also when it fails like the last one. */
   failure: Failure | null
 }
 
@@ -21,7 +21,7 @@ export type DraftEvent<Values extends object> =
 /** Rejects with a failure; resolves with the server's answer. */
 export type SaveDraft<Values extends object, Saved> = (values: Values, signal: AbortSignal) => Promise<Saved>
 
-/** Something that a person edits and saves: nothing typed is lost, and nothing is sent twice. */
+/** Values that a person edits and saves: nothing typed is lost, and nothing is sent twice. */
 export const provideDraft = <Values extends object, Saved>(save: SaveDraft<Values, Saved>) => {
   const types: {
     context?: DraftContext<Values>
@@ -73,7 +73,7 @@ export const provideDraft = <Values extends object, Saved>(save: SaveDraft<Value
       saving: {
         tags: ['pending', 'unsaved'],
         entry: ['clearErrors', 'markSent'],
-        // the request that is under way keeps its values
+        // the running request keeps its own values
         on: { 'draft.changed': { actions: change } },
         invoke: {
           src: 'save',
@@ -92,7 +92,7 @@ export const provideDraft = <Values extends object, Saved>(save: SaveDraft<Value
   })
 }
 
-/** The errors without those of changed fields. The server also names parts of a field: `rules.3.conditions` belongs to `rules`. */
+/** The errors without those of changed fields. The server also reports parts of a field: `rules.3.conditions` belongs to `rules`. */
 export function withoutErrorsOf(errors: FieldErrors, changed: object): FieldErrors {
   const isChanged = (name: string) =>
     Object.keys(changed).some((field) => name === field || name.startsWith(`${field}.`))

@@ -8,16 +8,16 @@ import { type FindingActor, type FindingApi, findingsOf, keyOf, provideFinding }
 
 /** The effects of an evidence file. Each rejects with a failure. */
 export type EvidenceApi = FindingApi & {
-  /** The rules look again. */
+  /** Runs the rules again. */
   look: () => Promise<Verification>
 }
 
 export type EvidenceContext = {
-  /** The newest that the server has sent. */
+  /** The newest version that the server has sent. */
   file: Verification
   /** By `keyOf`. */
   findings: ReadonlyMap<string, FindingActor>
-  /** The last failure, until something else is tried: `of` a finding, or of `LOOKING`. */
+  /** The last failure, until something else is tried: `of` is a finding's key or `LOOKING`. */
   failed: { of: string; failure: Failure } | null
 }
 
@@ -42,7 +42,7 @@ const answered = ({ event }: { event: { output: Verification } }) => ({ file: ev
 const failed = ({ event }: Failed) => ({ failure: failureOf(event.error) })
 const explain = { type: 'explain', params: (moment: Failed) => ({ of: LOOKING, ...failed(moment) }) } as const
 
-/** An evidence file while somebody works on it: each finding has a machine of its own, and the rules can look again. */
+/** An evidence file while somebody works on it: each finding has its own machine, and the rules can be run again. */
 export const provideEvidence = (api: EvidenceApi) =>
   setup({
     types,
@@ -68,7 +68,7 @@ export const provideEvidence = (api: EvidenceApi) =>
       explain: assign((_, { of, failure }: { of: string; failure: Failure }) => ({ failed: { of, failure } })),
     },
     guards: {
-      // answers may overtake each other
+      // answers can arrive in another order
       isNewest: ({ context }, { file }: { file: Verification }) => file.revision >= context.file.revision,
       isConflict: (_, { failure }: { failure: Failure }) => failure.kind === 'conflict',
     },

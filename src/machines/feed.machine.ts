@@ -4,9 +4,9 @@ import type { OpenAlerts } from '#contracts/alert-feed.ts'
 import type { DeskNews } from '#contracts/tickets.ts'
 
 export type FeedContext<News> = {
-  /** How it was told last; null before the first answer. */
+  /** The last news received; null before the first. */
   news: News | null
-  /** Connections that failed since the last one that told something. */
+  /** The number of connections that failed since the last one that delivered news. */
   failures: number
 }
 
@@ -14,21 +14,21 @@ export type FeedEvent<News> =
   | { type: 'page.shown' }
   | { type: 'page.hidden' }
   | { type: 'news.told'; news: News }
-  /** The line was closed, as it is every few minutes, or broke. */
+  /** The connection was closed, as it is every few minutes, or it broke. */
   | { type: 'line.ended' }
   | { type: 'line.failed' }
 
-/** Sends the news at first and whenever they change. Resolves when the line is closed, and rejects when it breaks. */
-export type Listen<News> = (tell: (news: News) => void, signal: AbortSignal) => Promise<void>
+/** Sends the news at first and whenever they change. Resolves when the connection is closed, and rejects when it breaks. */
+export type Listen<News> = (onNews: (news: News) => void, signal: AbortSignal) => Promise<void>
 
 /** Each wait is twice as long as the one before. */
 export const FIRST_WAIT_MS = 2_000
 export const MAX_WAIT_MS = 60_000
 
 /**
- * Hears how something is, as it changes. The line is kept only while the page is in sight: a browser has few of them for all its tabs. What
- * the first answer tells was so already; what is told after it has come since, and is announced with how it was before, however often the
- * line breaks.
+ * Receives news as they change. The connection is open only while the page is visible, because a browser has few of
+ * them for all its tabs. The first news describe the existing state; later news are announced together with the
+ * previous ones, even if the connection breaks in between.
  */
 function provideFeed<News>(id: string, listen: Listen<News>) {
   const types: {
@@ -41,12 +41,12 @@ function provideFeed<News>(id: string, listen: Listen<News>) {
     types,
     actors: {
       listen: fromCallback<FeedEvent<News>>(({ sendBack }) => {
-        const leaving = new AbortController()
-        listen((news) => sendBack({ type: 'news.told', news }), leaving.signal).then(
+        const controller = new AbortController()
+        listen((news) => sendBack({ type: 'news.told', news }), controller.signal).then(
           () => sendBack({ type: 'line.ended' }),
           () => sendBack({ type: 'line.failed' }),
         )
-        return () => leaving.abort()
+        return () => controller.abort()
       }),
     },
     actions: {
@@ -78,7 +78,7 @@ function provideFeed<News>(id: string, listen: Listen<News>) {
               guard: 'isKnown',
               target: '.live',
               actions: [
-                // of what the guard has let through
+                // the guard `isKnown` ensures that there are previous news
                 { type: 'announce', params: ({ context, event }) => ({ news: event.news, before: context.news! }) },
                 { type: 'take', params: ({ event: { news } }) => ({ news }) },
               ],
@@ -98,12 +98,12 @@ export type FeedMachine<News> = ReturnType<typeof provideFeed<News>>
 
 export type ListenToAlerts = Listen<OpenAlerts>
 
-/** Hears of alerts as they come. */
+/** Receives alerts as they are raised. */
 export const provideAlertFeed = (listen: ListenToAlerts) => provideFeed('alert-feed', listen)
 
-/** The alert that was raised since `before`; null when others were acknowledged only. */
+/** The alert that was raised since `before`; null if alerts were only acknowledged. */
 export const raisedSince = (before: OpenAlerts, { newest }: OpenAlerts): OpenAlerts['newest'] =>
   newest !== null && newest.told_at > (before.newest?.told_at ?? '') ? newest : null
 
-/** Hears what happens at the support desk. */
+/** Receives the events of the support desk. */
 export const provideDeskFeed = (listen: Listen<DeskNews>) => provideFeed('desk-feed', listen)

@@ -16,7 +16,7 @@ import {
 
 type Work = { tell: (progress: Progress) => void }
 
-/** A file of rows on its way in: sent, its columns named, tried out, looked at, applied. Until then nothing changes. */
+/** The import of a file of rows: upload, mapping of columns, check, review, apply. Nothing changes before it is applied. */
 export const provideFileImport = <Imported extends ImportFile, Chosen extends Choices>(
   api: FileImportApi<Imported, Chosen>,
 ) => {
@@ -129,11 +129,11 @@ export const provideFileImport = <Imported extends ImportFile, Chosen extends Ch
       checking: {
         tags: 'pending',
         entry: 'startAfresh',
-        // however it ended: another screen of the same file must not show what was before
+        // whatever the result: another screen of the same file must not show the old state
         exit: 'announceChange',
         invoke: {
           src: 'check',
-          input: ({ context: { file, mapping }, self }) => ({ file: file!, mapping, tell: tellTo(self) }),
+          input: ({ context: { file, mapping }, self }) => ({ file: file!, mapping, tell: sendProgressTo(self) }),
           onDone: { target: 'reviewing', actions: { type: 'take', params: ({ event }) => ({ file: event.output }) } },
           onError: {
             target: 'mapping',
@@ -157,11 +157,11 @@ export const provideFileImport = <Imported extends ImportFile, Chosen extends Ch
       applying: {
         tags: 'pending',
         entry: 'startAfresh',
-        // however it ended: the answer may have been lost on its way, or the wish to stop come too late
+        // whatever the result: the answer may have been lost, or the cancellation may have come too late
         exit: 'announceChange',
         invoke: {
           src: 'apply',
-          input: ({ context: { file, choices }, self }) => ({ file: file!, choices, tell: tellTo(self) }),
+          input: ({ context: { file, choices }, self }) => ({ file: file!, choices, tell: sendProgressTo(self) }),
           onDone: { target: 'applied', actions: { type: 'take', params: ({ event }) => ({ file: event.output }) } },
           onError: {
             target: 'reviewing',
@@ -180,7 +180,7 @@ export const provideFileImport = <Imported extends ImportFile, Chosen extends Ch
 
 type ProgressListener = { send: (event: { type: 'work.progressed' } & Progress) => void }
 
-const tellTo =
+const sendProgressTo =
   (self: ProgressListener) =>
   ({ done, total }: Progress) =>
     self.send({ type: 'work.progressed', done, total })

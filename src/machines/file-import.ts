@@ -1,9 +1,9 @@
 import type { Failure } from '#contracts/failure.ts'
 
-/** Field → number of the column, from 0. */
+/** Field → index of the column, from 0. */
 export type FileMapping<Field extends string = string> = { [Name in Field]?: number | undefined }
 
-/** What the machine needs to know of a file that the server keeps. The files of a screen tell more. */
+/** What the machine needs to know about a file on the server. The files of a screen have more fields. */
 export type ImportFile<Field extends string = string> = {
   id: number
   state: 'received' | 'checked' | 'applied'
@@ -12,19 +12,19 @@ export type ImportFile<Field extends string = string> = {
 
 export type Progress = { done: number; total: number }
 
-/** What is decided beside the rows: whether letters are sent, and the like. */
+/** Options beside the rows, such as whether letters are sent. */
 export type Choices = Record<string, boolean>
 
 export type FileImportContext<Imported extends ImportFile, Chosen extends Choices> = {
-  /** What was chosen on this device; kept when it could not be sent, to be sent again. */
+  /** The file selected on this device; it stays here if it could not be sent, so that it can be sent again. */
   source: File | null
-  /** As the server last told it. */
+  /** The file as the server last returned it. */
   file: Imported | null
-  /** As the person has it: the server learns it by checking. */
+  /** The mapping as the person edits it: the server receives it with the check. */
   mapping: Imported['mapping']
   required: readonly (keyof Imported['mapping'])[]
   choices: Chosen
-  /** Of the rows, while they are checked or applied; null until the server tells. */
+  /** How many rows are checked or applied so far; null until the server reports it. */
   progress: Progress | null
   failure: Failure | null
 }
@@ -32,7 +32,7 @@ export type FileImportContext<Imported extends ImportFile, Chosen extends Choice
 export type FileImportEvent<Imported extends ImportFile, Chosen extends Choices> =
   // from the address
   | { type: 'file.opened'; file: Imported }
-  /** Also what "another file" asks for. */
+  /** Also sent for "another file". */
   | { type: 'file.closed' }
   // from the person
   | { type: 'file.chosen'; source: File }
@@ -46,13 +46,13 @@ export type FileImportEvent<Imported extends ImportFile, Chosen extends Choices>
   | ({ type: 'work.progressed' } & Progress)
 
 export type FileImportInput<Imported extends ImportFile, Chosen extends Choices> = {
-  /** The one that the address names, if any. */
+  /** The file in the address, if any. */
   file: Imported | null
   required: readonly (keyof Imported['mapping'])[]
   choices: Chosen
 }
 
-/** The outside of an import. Each rejects with a failure; an aborted signal means that nothing is to be changed. */
+/** The requests of an import. Each rejects with a failure; after an aborted signal, nothing must be changed. */
 export type FileImportApi<Imported extends ImportFile, Chosen extends Choices> = {
   upload: (source: File, signal: AbortSignal) => Promise<Imported>
   check: (
@@ -64,7 +64,7 @@ export type FileImportApi<Imported extends ImportFile, Chosen extends Choices> =
   apply: (file: Imported, choices: Chosen, tell: (progress: Progress) => void, signal: AbortSignal) => Promise<Imported>
 }
 
-/** A file never goes back: what tells of less is old. */
+/** A file never goes back to an earlier stage: an earlier stage is an old answer. */
 export const hasProgressed = (file: ImportFile, before: ImportFile) =>
   stages.indexOf(file.state) > stages.indexOf(before.state)
 

@@ -6,7 +6,7 @@ import type { Finding, FindingJudgement, Verification } from '#contracts/verific
 
 import { failureOf } from './failure-of.ts'
 
-/** The effects of judging a finding. Each answers with the whole file, or rejects with a failure. */
+/** The requests for judging a finding. Each resolves with the whole file, or rejects with a failure. */
 export type FindingApi = {
   fetch: (signal: AbortSignal) => Promise<Verification>
   judge: (kind: FindingKind, code: string, body: FindingJudgement) => Promise<Verification>
@@ -15,37 +15,37 @@ export type FindingApi = {
 /** A comment that is being typed. */
 type CommentDraft = {
   text: string
-  /** The comment that was shown when typing began. */
+  /** The comment that was visible when typing began. */
   began: string
-  /** The comment that the text may replace: a newer one only once the server has answered with it. */
+  /** The comment that the text may replace: a newer one only after the server has returned it. */
   over: string
 }
 
 type Judgement = { judged: JudgedState | null; comment: string }
 
-/** A judgement that is sent, or waits until the one before it is answered. */
+/** A judgement that is being sent, or waits for the previous one. */
 type QueuedJudgement = {
   change: Partial<Judgement>
   /** The judgement that the person saw. */
   was: Judgement
-  /** The draft at that moment, whose comment is sent too; a key leaves the draft alone. */
+  /** The draft at that moment, whose comment is sent too; a judgement by key does not include the draft. */
   by: { draft: CommentDraft | null } | 'key'
 }
 
 export type FindingContext = {
-  /** The newest that the server has sent. */
+  /** The newest version that the server has sent. */
   finding: Finding
   draft: CommentDraft | null
-  /** The first is on its way. */
+  /** The first one is being sent. */
   queue: readonly QueuedJudgement[]
-  /** The finding as the judgement before the first of the queue left it; null where there was none. */
+  /** The finding after the judgement before the first of the queue; null if there was none. */
   before: Judgement | null
 }
 
 export type FindingEvent =
   | { type: 'comment.typed'; text: string }
   | { type: 'comment.left' }
-  /** The state that is judged already is taken back. */
+  /** Judging the same state again withdraws the judgement. */
   | { type: 'finding.judged'; judged: JudgedState; by: 'button' | 'key' }
   | { type: 'finding.received'; finding: Finding }
 
@@ -66,9 +66,9 @@ const answeredFinding = ({ context, event }: FindingMoment) => ({
 const failed = ({ event }: Failed) => ({ failure: failureOf(event.error) })
 
 /**
- * What a person says of one finding. A judgement waits for the one before it and builds on its result; when that one is refused, it is
- * dropped, because the person has not seen the finding as it is now. A typed comment stays until the server has it, and never replaces
- * words that the person has not seen.
+ * The judgement of a person on one finding. A judgement waits for the previous one and builds on its result; if the
+ * previous one is refused, it is dropped, because the person has not seen the current finding. A typed comment stays
+ * until the server has it, and never replaces a comment that the person has not seen.
  */
 export const provideFinding = ({ fetch, judge }: FindingApi) =>
   setup({
@@ -92,7 +92,7 @@ export const provideFinding = ({ fetch, judge }: FindingApi) =>
         const was = { judged: context.finding.judged, comment }
         return { queue: [...context.queue, by === 'key' ? { change, was, by } : withComment(context, change)] }
       }),
-      // the queue goes on from the server's answer
+      // the queue continues from the server's answer
       accept: assign(({ context: { draft, queue } }, { now }: { now: Finding | null }) => ({
         draft: draftAfter(draft, queue[0]!, now),
         queue: queue.slice(1),
@@ -187,7 +187,7 @@ export const keyOf = ({ kind, code }: Pick<Finding, 'kind' | 'code'>) => `${kind
 export const findingsOf = ({ disclosures, data }: Verification): Finding[] => [...disclosures, ...data]
 
 const findingIn = (file: Verification, key: string): Finding | null =>
-  findingsOf(file).find((one) => keyOf(one) === key) ?? null
+  findingsOf(file).find((finding) => keyOf(finding) === key) ?? null
 
 /** A judgement together with the comment that is being typed. */
 const withComment = ({ finding, draft }: FindingContext, change: Partial<Judgement>): QueuedJudgement => ({
@@ -202,7 +202,7 @@ function bodyOf({ queue, before }: FindingContext): FindingJudgement {
   return { judged, comment, ...change, was: { judged, comment } }
 }
 
-/** A draft that the server has is done; one that was typed on stays, and may replace what the server has now. */
+/** A draft that the server has is finished; if the person went on typing, the draft stays and may replace the server's comment. */
 function draftAfter(draft: CommentDraft | null, { by }: QueuedJudgement, now: Finding | null): CommentDraft | null {
   if (!draft || by === 'key') return draft
   if (draft.text === by.draft?.text) return null

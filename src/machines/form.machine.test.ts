@@ -21,7 +21,7 @@ function openLogin(submit: () => Promise<void>) {
 const typed = { email: 'ada@atalaya.test', password: 'correct horse', remember: true, code: '' }
 
 describe('a form', () => {
-  test('sends what was typed, and tells that it was accepted', async () => {
+  test('sends the typed values, and announces that they were accepted', async () => {
     const submit = vi.fn<() => Promise<void>>(async () => undefined)
     const { form, answered } = openLogin(submit)
     const accepted = vi.fn<() => void>()
@@ -43,7 +43,7 @@ describe('a form', () => {
     expect(submit).toHaveBeenCalledOnce()
   })
 
-  test('that was accepted can be sent again once it is another', async () => {
+  test('that was accepted can be sent again once it is changed', async () => {
     const submit = vi.fn<() => Promise<void>>(async () => undefined)
     const { form, answered } = openLogin(submit)
     form.send({ type: 'form.submitted' })
@@ -54,7 +54,7 @@ describe('a form', () => {
     expect(submit).toHaveBeenCalledTimes(2)
   })
 
-  test('keeps all that was typed when it is refused, and shows why at each field', async () => {
+  test('keeps all typed values when it is refused, and shows the errors at the fields', async () => {
     const { form, answered } = openLogin(refuse(refused))
     form.send({ type: 'form.submitted' })
     await answered()
@@ -64,7 +64,7 @@ describe('a form', () => {
     })
   })
 
-  test('takes what is typed while the request is pending', async () => {
+  test('accepts input while the request is pending', async () => {
     const { form, answered } = openLogin(refuse(refused))
     form.send({ type: 'form.submitted' })
     form.send({ type: 'field.changed', field: 'password', value: 'another' })
@@ -72,7 +72,7 @@ describe('a form', () => {
     expect(form.getSnapshot().context.values).toEqual({ ...typed, password: 'another' })
   })
 
-  test('drops the error of a field that is changed, and of that field alone', async () => {
+  test('removes the error of a changed field, and of that field only', async () => {
     const { form, answered } = openLogin(refuse(refused))
     form.send({ type: 'form.submitted' })
     await answered()
@@ -80,7 +80,7 @@ describe('a form', () => {
     expect(form.getSnapshot().context.errors).toEqual({ name: ['Missing.'] })
   })
 
-  test('starts the next try without the errors of the last', async () => {
+  test('starts the next attempt without the errors of the last', async () => {
     const { form, answered } = openLogin(refuse(refused))
     form.send({ type: 'form.submitted' })
     await answered()
@@ -88,7 +88,7 @@ describe('a form', () => {
     expect(form.getSnapshot().context).toMatchObject({ errors: {}, message: null, failed: null })
   })
 
-  test('can be sent again after any defect', async () => {
+  test('can be sent again after any failure', async () => {
     const { form, answered } = openLogin(async () => {
       throw new Error('defect')
     })
@@ -112,7 +112,7 @@ describe('a form', () => {
 describe('a field that the server asks for', () => {
   const asking: Failure = { kind: 'refused', message: 'And the code?', errors: { code: ['And the code?'] } }
 
-  test('belongs to the form from then on, and nothing that was typed is lost', async () => {
+  test('belongs to the form from then on, and nothing typed is lost', async () => {
     const answers: Failure[] = [asking, refused]
     const { form, answered } = openLogin(() => refuse(answers.shift()!)())
     expect(form.getSnapshot().context.asked).toEqual([])
@@ -122,7 +122,7 @@ describe('a field that the server asks for', () => {
     expect((await answered()).context).toMatchObject({ asked: ['code'], errors: refused.errors })
   })
 
-  test('is none of those that the form has anyway', async () => {
+  test('is not one of the regular fields of the form', async () => {
     const { form, answered } = openLogin(refuse(refused))
     form.send({ type: 'form.submitted' })
     expect((await answered()).context.asked).toEqual([])
@@ -130,13 +130,13 @@ describe('a field that the server asks for', () => {
 })
 
 describe('the general message', () => {
-  test('is shown by the login form', async () => {
+  test('is displayed by the login form', async () => {
     const { form, answered } = openLogin(refuse(refused))
     form.send({ type: 'form.submitted' })
     expect((await answered()).context.message).toBe('Wrong.')
   })
 
-  test('is shown by no other form; the errors of the fields are', async () => {
+  test('is not displayed by other forms, but the errors of the fields are', async () => {
     const others = [
       createActor(provideForm(registrationForm, refuse(refused)), { input: {} }),
       createActor(provideForm(forgotPasswordForm, refuse(refused)), { input: {} }),

@@ -10,12 +10,12 @@ export type FormValues = Record<string, string | boolean>
 
 export type FormContext<Values extends FormValues> = {
   values: Values
-  /** What the server said of each field, until the person changes it. */
+  /** The server's errors for each field, until the person changes it. */
   errors: FieldErrors
-  /** The general text of a failure, on the form that shows one. Empty when only `failed` is known (no connection). */
+  /** The general message of a failure, for the form that displays one. Empty if only `failed` is known (no connection). */
   message: string | null
   failed: FailureKind | null
-  /** Fields that belong to the form only since the server has asked for them. */
+  /** Fields that the form displays only since the server has asked for them. */
   asked: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export type FormDefinition<Values extends FormValues> = {
   id: string
   blank: Values
   showsMessage: boolean
-  /** Fields that are shown once the server finds fault with them, and from then on. */
+  /** Fields that are displayed once the server has reported an error for them. */
   onDemand?: readonly (keyof Values & string)[]
 }
 
@@ -59,8 +59,8 @@ export const resetPasswordForm: FormDefinition<PasswordReset> = {
 }
 
 /**
- * One form: what is typed survives every failure, and nothing is sent twice. `submit` rejects with a failure, and resolves when the server
- * has accepted the values.
+ * A form: what is typed survives every failure, and nothing is sent twice. `submit` rejects with a failure, and
+ * resolves when the server has accepted the values.
  */
 export const provideForm = <Values extends FormValues>(
   { id, blank, showsMessage, onDemand = [] }: FormDefinition<Values>,
@@ -118,7 +118,7 @@ export const provideForm = <Values extends FormValues>(
         },
       },
       submitted: {
-        // the same values are not sent again; a changed form is a new one
+        // the same values are not sent again; after a change they can be
         on: { 'field.changed': { target: 'editing', actions: { type: 'change', params: ({ event }) => event } } },
       },
     },

@@ -22,7 +22,10 @@ const types: {
 
 const NOWHERE: AuditPlace = { call: null, audit: null }
 
-/** An audit from its conversation to its sheet: a file brought and read or a call picked, a scorecard chosen, and begun. */
+/**
+ * An audit from its conversation to its sheet: a file is uploaded and read or a call is selected, then a scorecard is
+ * selected, and the audit is started.
+ */
 export const provideFreemiumAudit = (api: FreemiumAuditApi) =>
   setup({
     types,
@@ -70,7 +73,7 @@ export const provideFreemiumAudit = (api: FreemiumAuditApi) =>
           { target: 'choosing' },
         ],
       },
-      // what the last file held and what was wrong with it stays in sight until something is chosen
+      // the result and the errors of the last file stay visible until something is selected
       choosing: {
         on: {
           'file.chosen': {
@@ -126,7 +129,7 @@ export const provideFreemiumAudit = (api: FreemiumAuditApi) =>
         },
         on: { 'file.withdrawn': { target: 'choosing', actions: 'forgetFile' } },
       },
-      // the server goes on by itself
+      // the server continues by itself
       cutOff: {
         after: { 3_000: { target: 'reading', actions: 'clearFailure' } },
         on: {

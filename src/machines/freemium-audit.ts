@@ -2,15 +2,15 @@ import type { AuditFacts, AuditStart, AuditUpload } from '#contracts/audits.ts'
 import type { ImportState } from '#contracts/lists/imports.ts'
 import type { Failure } from '#contracts/failure.ts'
 
-/** Where the person is, as the address says it: at a conversation that is chosen, or at an audit that is begun. */
+/** Where the person is, according to the address: at a selected conversation, or at an audit. */
 export type AuditPlace = { call: number | null; audit: number | null }
 
-/** A file on this device, and what is known of it. */
+/** A file on this device, and the facts about it. */
 export type BroughtFile = { file: File; facts: AuditFacts & { partner_id: number | null } }
 
 export type FreemiumAuditContext = AuditPlace & {
   brought: BroughtFile | null
-  /** What the server said of the last file: what it holds, and what of it was not taken. */
+  /** The server's result for the last file: the conversations in it, and what was rejected. */
   upload: AuditUpload | null
   scorecard: number | null
   failure: Failure | null
@@ -28,15 +28,15 @@ export type FreemiumAuditEvent =
   | { type: 'scorecard.chosen'; scorecard: number }
   | { type: 'audit.closed' }
 
-/** The outside of it. Each rejects with a failure. */
+/** The requests of the audit. Each rejects with a failure. */
 export type FreemiumAuditApi = {
   send: (brought: BroughtFile, signal: AbortSignal) => Promise<AuditUpload>
-  /** Resolves once the server is through with the file. */
+  /** Resolves once the server has processed the file. */
   follow: (id: number, signal: AbortSignal) => Promise<AuditUpload>
   begin: (start: AuditStart, signal: AbortSignal) => Promise<{ id: number }>
 }
 
-/** Whether the server still has something to do with a file. */
+/** Whether the server is still processing a file. */
 export const isBeingRead = ({ state }: Pick<AuditUpload, 'state'>): boolean => READING.has(state)
 
 const READING = new Set<ImportState>(['received', 'checking', 'ready', 'queued', 'running'])

@@ -15,7 +15,10 @@ import {
   type KnownImport,
 } from './import.ts'
 
-/** Conversations on their way in: a source chosen, its files sent, checked, looked at, and stored by the server, which is followed. */
+/**
+ * The import of conversations: a source is selected, its files are sent, checked, reviewed, and stored by the server,
+ * whose progress is followed.
+ */
 export const provideImport = <Kept extends KnownImport>(api: ImportApi<Kept>) => {
   const types: {
     context?: ImportContext<Kept>
@@ -141,7 +144,7 @@ export const provideImport = <Kept extends KnownImport>(api: ImportApi<Kept>) =>
           },
         },
       },
-      // what has arrived stays: the rest can be sent later
+      // the files that have arrived stay: the rest can be sent later
       stopped: { on: { 'sending.resumed': { target: 'sending', actions: 'clearFailure' } } },
       asking: {
         tags: 'pending',
@@ -149,7 +152,7 @@ export const provideImport = <Kept extends KnownImport>(api: ImportApi<Kept>) =>
           src: 'ask',
           input: ({ context }) => ({ id: context.import!.id, wish: context.wish }),
           onDone: 'following',
-          // it may have been done all the same, or by somebody else: how it stands is read once more
+          // it may have been done anyway, or by somebody else: the state is read again
           onError: {
             target: 'settled',
             actions: { type: 'explain', params: ({ event }) => ({ failure: failureOf(event.error) }) },
@@ -178,7 +181,7 @@ export const provideImport = <Kept extends KnownImport>(api: ImportApi<Kept>) =>
           },
         },
       },
-      // the server goes on by itself
+      // the server continues by itself
       cutOff: {
         after: { 3_000: { target: 'following', actions: 'clearFailure' } },
         on: { 'connection.retried': { target: 'following', actions: 'clearFailure' } },
@@ -192,7 +195,7 @@ export const provideImport = <Kept extends KnownImport>(api: ImportApi<Kept>) =>
               target: 'opening',
               actions: ['forget', { type: 'take', params: opened }],
             },
-            // somebody else has set it going
+            // somebody else has started it
             {
               guard: { type: 'works', params: opened },
               target: 'following',

@@ -2,20 +2,20 @@ import type { Failure } from '#contracts/failure.ts'
 import type { ImportDraft, ImportOptions } from '#contracts/imports.ts'
 import type { ImportState } from '#contracts/lists/imports.ts'
 
-/** What the machine needs to know of an import that the server keeps. A screen's imports tell more. */
+/** What the machine needs to know about an import on the server. The imports of a screen have more fields. */
 export type KnownImport = { id: number; state: ImportState }
 
-/** What is asked of the server once it has the files. Checking stores nothing. */
+/** The commands to the server once it has the files. Checking stores nothing. */
 export type ImportCommand = { to: 'check'; options?: ImportOptions } | { to: 'start' | 'cancel' | 'undo' }
 
-/** A file on this device, under the name that the import gives it: with the folders in which it was chosen. */
+/** A file on this device, with its name in the import, which includes the folders of the selection. */
 export type ChosenFile = { name: string; file: File }
 
 export type ImportContext<Kept extends KnownImport> = {
-  /** As the server last told it; null before there is one. */
+  /** As the server last returned it; null before there is one. */
   import: Kept | null
   draft: ImportDraft | null
-  /** What is sent, one after the other, and how many of them have arrived. */
+  /** The files to send, one after the other, and how many of them have arrived. */
   files: readonly ChosenFile[]
   sent: number
   wish: ImportCommand
@@ -25,7 +25,7 @@ export type ImportContext<Kept extends KnownImport> = {
 export type ImportEvent<Kept extends KnownImport> =
   // from the address
   | { type: 'import.opened'; import: Kept }
-  /** Also what "another import" asks for. */
+  /** Also sent for "another import". */
   | { type: 'import.closed' }
   // from the person
   | { type: 'source.chosen'; draft: ImportDraft; files: readonly ChosenFile[] }
@@ -40,20 +40,20 @@ export type ImportEvent<Kept extends KnownImport> =
   | { type: 'import.progressed'; import: Kept }
 
 export type ImportInput<Kept extends KnownImport> = {
-  /** The one that the address names, if any. */
+  /** The import in the address, if any. */
   import: Kept | null
 }
 
-/** The outside of an import. Each rejects with a failure. */
+/** The requests of an import. Each rejects with a failure. */
 export type ImportApi<Kept extends KnownImport> = {
   create: (draft: ImportDraft, signal: AbortSignal) => Promise<Kept>
   send: (id: number, chosen: ChosenFile, signal: AbortSignal) => Promise<void>
   ask: (id: number, wish: ImportCommand, signal: AbortSignal) => Promise<void>
-  /** Tells how it goes on, and resolves with the import once it waits for a person or is at its end. */
+  /** Reports the progress, and resolves with the import once it waits for a person or has ended. */
   follow: (id: number, tell: (kept: Kept) => void, signal: AbortSignal) => Promise<Kept>
 }
 
-/** Whether the server has something to do for it. */
+/** Whether the server is working on it. */
 export const isUnderWay = ({ state }: KnownImport): boolean => WORKING.has(state)
 
 const WORKING = new Set<ImportState>(['checking', 'queued', 'running'])

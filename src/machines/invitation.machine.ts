@@ -5,15 +5,15 @@ import type { Invitation, InvitationAcceptance } from '#contracts/invitations.ts
 
 import { failureOf } from './failure-of.ts'
 
-/** What the invited person types. */
+/** The fields that the invited person fills in. */
 export type ChosenPassword = Omit<InvitationAcceptance, 'token'>
 
 export type InvitationContext = {
   token: string
-  /** Whom the link invites; null until that is known. */
+  /** The invitation of the link; null until it is loaded. */
   invitation: Invitation | null
   chosen: ChosenPassword
-  /** What the server said of each field, until the person changes it. */
+  /** The server's errors for each field, until the person changes it. */
   errors: FieldErrors
   failed: FailureKind | null
 }
@@ -21,7 +21,7 @@ export type InvitationContext = {
 export type InvitationEvent =
   | { type: 'password.changed'; change: Partial<ChosenPassword> }
   | { type: 'password.submitted' }
-  /** The link could not be looked up: once more. */
+  /** The link could not be looked up: tries again. */
   | { type: 'retry.requested' }
 
 const types: {
@@ -33,14 +33,14 @@ const types: {
 
 const failureIn = ({ event }: { event: { error: unknown } }) => ({ failure: failureOf(event.error) })
 
-const nothingChosen: ChosenPassword = { password: '', password_confirmation: '' }
+const NO_PASSWORD: ChosenPassword = { password: '', password_confirmation: '' }
 
-/** The link of a letter: whom it invites, and the password they choose. Nothing typed is lost, and a link works once. */
+/** The link of an invitation letter: whom it invites, and the password that they set. Nothing typed is lost, and a link works once. */
 export const provideInvitation = (api: InvitationApi) =>
   setup({
     types,
     actors: {
-      // not aborted: React's strict mode begins twice, and the first look-up would be taken for one that failed
+      // not aborted: React's strict mode starts it twice, and the first request would be taken for a failed one
       open: fromPromise<Invitation, { token: string }>(({ input }) => api.open(input.token)),
       accept: fromPromise<void, InvitationAcceptance>(({ input, signal }) => api.accept(input, signal)),
     },
@@ -55,14 +55,14 @@ export const provideInvitation = (api: InvitationApi) =>
         errors: failure.errors ?? {},
         failed: failure.kind,
       })),
-      forgetPassword: assign({ chosen: nothingChosen }),
+      forgetPassword: assign({ chosen: NO_PASSWORD }),
     },
     guards: {
       isDeadLink: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
     },
   }).createMachine({
     id: 'invitation',
-    context: ({ input: { token } }) => ({ token, invitation: null, chosen: nothingChosen, errors: {}, failed: null }),
+    context: ({ input: { token } }) => ({ token, invitation: null, chosen: NO_PASSWORD, errors: {}, failed: null }),
     initial: 'opening',
     states: {
       opening: {
@@ -105,12 +105,12 @@ export const provideInvitation = (api: InvitationApi) =>
         },
       },
       accepted: { type: 'final' },
-      /** Used, replaced by a newer one, too old, or never sent: the server tells nobody which. */
+      /** Used, replaced by a newer one, expired, or never sent: the server does not say which. */
       dead: { type: 'final' },
     },
   })
 
-/** The outside of an invitation: both reject with a failure. */
+/** The requests of an invitation: both reject with a failure. */
 export type InvitationApi = {
   open: (token: string) => Promise<Invitation>
   accept: (acceptance: InvitationAcceptance, signal: AbortSignal) => Promise<void>

@@ -14,7 +14,7 @@ const order: [PermissionName, string][] = [
   ['user-list', 'users-index'],
 ]
 
-test('after signing in the first permission held in the order decides, whatever order they come in', () => {
+test('after signing in the first permission in the login order decides, whatever order they are granted in', () => {
   for (const [at, [, route]] of order.entries()) {
     const permissions = order.slice(at).map(([permission]) => permission)
     for (const held of [permissions, permissions.toReversed()]) {
@@ -23,31 +23,31 @@ test('after signing in the first permission held in the order decides, whatever 
   }
 })
 
-test('after signing in an administrator goes to the admin area, whatever else is held', () => {
+test('after signing in an administrator goes to the admin area, whatever the permissions', () => {
   expect(landingAfterLogin({ user: person(1), permissions: ['dashboards-freemium'] })).toBe('admin.index')
 })
 
-test('a person without any of them goes to NotFound', () => {
+test('a person without any of the permissions goes to NotFound', () => {
   for (const user of [person(5), person(null), null]) {
     expect(landingAfterLogin({ user, permissions: ['call-detail'] })).toBe('NotFound')
     expect(landingAtHome({ user, permissions: ['call-detail'] })).toBe('NotFound')
   }
 })
 
-test('home is the first dashboard held, for an administrator too', () => {
+test('home is the first permitted dashboard, for an administrator too', () => {
   for (const [at, [, route]] of order.slice(0, 3).entries()) {
     const permissions = order.slice(at).map(([permission]) => permission)
     expect(landingAtHome({ user: person(1), permissions })).toBe(route)
   }
 })
 
-test('home without a dashboard goes on along the login order', () => {
+test('home without a dashboard continues with the login order', () => {
   expect(landingAtHome({ user: person(1), permissions: ['freshdeck'] })).toBe('admin.index')
   expect(landingAtHome({ user: person(5), permissions: ['user-list', 'freshdeck'] })).toBe('freshdesk')
   expect(landingAtHome({ user: person(6), permissions: ['user-list'] })).toBe('users-index')
 })
 
-test('who must set up a second factor first goes to the profile from everywhere, an administrator too', () => {
+test('a person who must set up a second factor first goes to the profile, an administrator too', () => {
   for (const role_id of [1, 3]) {
     const user = { ...person(role_id), must_set_up_two_factor: true }
     expect(landingAfterLogin({ user, permissions: [] })).toBe('user-profile')

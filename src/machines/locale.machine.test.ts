@@ -53,7 +53,7 @@ async function started(different: Partial<LocaleInput> = {}) {
 }
 
 describe('at the start', () => {
-  test('the messages speak the configured language, and the component kit its own', async () => {
+  test('the messages are in the configured language, and the component kit in its own', async () => {
     const { requests, asked, effects, actor, shown, ready } = language()
     expect(asked()).toEqual(['en'])
     expect(actor.getSnapshot().hasTag('pending')).toBe(true)
@@ -63,7 +63,7 @@ describe('at the start', () => {
     expect(shown()).toEqual({ current: 'en', kit: 'es' })
   })
 
-  test('a stored language is followed by both', async () => {
+  test('a stored language is used by both', async () => {
     const { requests, effects, shown, ready } = language({ stored: 'fr' })
     requests[0]!.arrive()
     await ready()
@@ -78,7 +78,7 @@ describe('at the start', () => {
     expect(actor.getSnapshot().context.kit).toBe('es')
   })
 
-  test('a catalogue that cannot be loaded gives way to English', async () => {
+  test('English replaces a catalogue that cannot be loaded', async () => {
     const { requests, asked, effects, failures, shown, ready } = language({ stored: 'fr' })
     requests[0]!.fail()
     await expect.poll(asked).toEqual(['fr', 'en'])
@@ -89,7 +89,7 @@ describe('at the start', () => {
     expect(shown().current).toBe('en')
   })
 
-  test('the page goes on when not even English can be loaded', async () => {
+  test('the page works even if English cannot be loaded', async () => {
     const { requests, asked, failures, effects, ready } = language()
     requests[0]!.fail()
     await expect.poll(asked).toEqual(['en', 'en'])
@@ -100,8 +100,8 @@ describe('at the start', () => {
   })
 })
 
-describe('a chosen language', () => {
-  test('is shown once its catalogue is there, kept, and followed by the component kit', async () => {
+describe('a selected language', () => {
+  test('is displayed once its catalogue is loaded, stored, and used by the component kit', async () => {
     const { requests, effects, choose, shown, ready } = await started()
     choose('bn')
     expect([effects, shown()]).toEqual([[], { current: 'en', kit: 'es' }])
@@ -111,7 +111,7 @@ describe('a chosen language', () => {
     expect(shown()).toEqual({ current: 'bn', kit: 'bn' })
   })
 
-  test('that is the current one is a choice too: the component kit follows it', async () => {
+  test('that is the current one is a selection too: the component kit uses it', async () => {
     const { requests, effects, choose, shown, ready } = await started()
     choose('en')
     requests[0]!.arrive()
@@ -120,7 +120,7 @@ describe('a chosen language', () => {
     expect(shown()).toEqual({ current: 'en', kit: 'en' })
   })
 
-  test('wins over the late answer of an older choice', async () => {
+  test('wins over the late answer for an earlier selection', async () => {
     const { requests, effects, choose, shown, ready } = await started()
     choose('bn')
     choose('fr')
@@ -136,7 +136,7 @@ describe('a chosen language', () => {
     expect(shown()).toEqual({ current: 'fr', kit: 'fr' })
   })
 
-  test('that cannot be loaded leaves the old one, and is told', async () => {
+  test('that cannot be loaded leaves the old one, and announces it', async () => {
     const { requests, effects, failures, actor, choose, shown, ready } = await started({ stored: 'fr' })
     choose('bn')
     requests[0]!.fail()
@@ -147,7 +147,7 @@ describe('a chosen language', () => {
     expect(actor.getSnapshot().context.wanted).toBe('fr')
   })
 
-  test('that is not available is not asked for', async () => {
+  test('that is not available is not requested', async () => {
     const { asked, choose, actor } = await started()
     choose('pt-BR')
     choose('bn')

@@ -3,14 +3,14 @@ import { assign, emit, fromPromise, setup, type ActorRefFrom } from 'xstate'
 import { FALLBACK_LOCALE, type Locale } from '#contracts/page-config.ts'
 
 export type LocaleContext = {
-  /** The language on the page. */
+  /** The displayed language of the page. */
   current: Locale
-  /** The language of the component kit: its own until a person has chosen one. */
+  /** The language of the component kit: its own until a person has selected one. */
   kit: Locale
   available: readonly Locale[]
-  /** The language being loaded, or else the current one. */
+  /** The language that is being loaded, or otherwise the current one. */
   wanted: Locale
-  /** What the cookie said at the start. */
+  /** The value of the cookie at the start. */
   stored: string | null
 }
 
@@ -34,7 +34,7 @@ const types: {
 
 const wanted = ({ context }: { context: LocaleContext }) => ({ locale: context.wanted })
 
-/** The language of the page: from the cookie or the page config, then as chosen, each catalogue loaded when it is wanted. */
+/** The language of the page: from the cookie or the page config, then as selected. Each catalogue is loaded when it is needed. */
 export const provideLocale = (api: LocaleApi) =>
   setup({
     types,
@@ -95,7 +95,7 @@ export const provideLocale = (api: LocaleApi) =>
           onError: { target: 'falling-back', actions: [{ type: 'announceFailure', params: wanted }, 'wantFallback'] },
         },
       },
-      // without any catalogue the page would show message ids
+      // without any catalogue the page would display message IDs
       'falling-back': {
         tags: 'pending',
         invoke: {
@@ -116,7 +116,7 @@ export const provideLocale = (api: LocaleApi) =>
       },
       loading: {
         on: {
-          // entered again: the answer for the older choice is no longer listened to
+          // entered again, so that the answer for the earlier selection is ignored
           'locale.chosen': {
             guard: { type: 'isAvailable', params: ({ event }) => ({ locale: event.locale }) },
             target: 'loading',
@@ -147,12 +147,12 @@ const storedLocale = ({ stored, available }: LocaleContext) => available.find((l
 export type LocaleActor = ActorRefFrom<typeof provideLocale>
 
 export type LocaleApi = {
-  /** Fetches a catalogue and keeps it ready, without showing it yet. */
+  /** Loads a catalogue without displaying it yet. */
   loadCatalogue: (locale: Locale, signal: AbortSignal) => Promise<void>
-  /** Shows a loaded catalogue. */
+  /** Displays a loaded catalogue. */
   activate: (locale: Locale) => void
-  /** Keeps the person's choice in the cookie. */
+  /** Stores the person's selection in the cookie. */
   keepChoice: (locale: Locale) => void
-  /** Drops a cookie that names no language of ours. */
+  /** Removes a cookie that is not a supported language. */
   discardChoice: () => void
 }

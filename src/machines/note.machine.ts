@@ -10,7 +10,7 @@ const types: {
   context?: NoteContext
   events?: NoteEvent
   emitted?: NoteEmitted
-  /** What was being written when the page was left; null for nothing. */
+  /** The draft that was being written when the page was closed; null for none. */
   input?: { kept: NoteDraft | null }
   tags?: 'pending' | 'open'
 } = {}
@@ -27,7 +27,7 @@ const explain = {
   params: ({ event }: { event: { error: unknown } }) => ({ failure: failureOf(event.error) }),
 } as const
 
-/** Notes on a conversation: one that is being written, whose words are never lost, and beside it one that is being removed. */
+/** Notes on a conversation: one that is being written, which is never lost, and independently one that is being removed. */
 export const provideNote = (api: NoteApi) =>
   setup({
     types,
@@ -87,7 +87,7 @@ export const provideNote = (api: NoteApi) =>
           writing: {
             tags: 'open',
             on: {
-              // what a changed note is about does not change: it would be another note
+              // a changed note keeps its place: otherwise it would be another note
               'note.started': [{ guard: 'isChange' }, { actions: [pointTo, keep] }],
               'text.changed': { actions: [write, keep] },
               'span.dropped': [{ guard: 'isChange' }, { actions: [{ type: 'pointTo', params: { span: null } }, keep] }],

@@ -1,22 +1,22 @@
 import type { Failure } from '#contracts/failure.ts'
 import type { Note, NoteSpan, SavedNote } from '#contracts/notes.ts'
 
-/** What somebody is writing: as they see it, with people by name. */
+/** A note while it is written, with the names of people in its text. */
 export type NoteDraft = {
   text: string
-  /** Whom the names in the text that begin with `@` mean. One that is not in the text any more means nobody. */
+  /** The people whose names follow an `@` in the text. A name that was deleted from the text does not count. */
   mentions: readonly { id: number; name: string }[]
   /** Null for a note on the whole conversation. */
   span: NoteSpan | null
-  /** The note that is changed by it, in the version that it was begun with; null for a new one. */
+  /** The note that is being changed, with the version at the start of the change; null for a new one. */
   of: { id: number; version: number } | null
 }
 
 export type NoteContext = {
   draft: NoteDraft
-  /** A new one each time, also when the next try fails as the last one did. */
+  /** A new object for each failed attempt, also when it fails like the last one. */
   failure: Failure | null
-  /** How much was taken out of the note that was saved last. */
+  /** How many numbers and addresses were removed from the last saved note. */
   masked: number
   /** The note that is about to be removed. */
   removed: number | null
@@ -30,7 +30,7 @@ export type NoteEvent =
   | { type: 'span.dropped' }
   | { type: 'note.submitted' }
   | { type: 'note.discarded' }
-  /** After a conflict: the version that the server has now is to be written over. */
+  /** After a conflict: overwrites the version that the server has now. */
   | { type: 'conflict.overruled'; version: number }
   | { type: 'removal.requested'; id: number }
   | { type: 'removal.confirmed' }
@@ -41,11 +41,11 @@ export type NoteEmitted =
   | { type: 'note.removed'; id: number }
   | { type: 'notes.stale' }
 
-/** The outside of a note. `save` and `remove` reject with a failure. */
+/** The effects of a note. `save` and `remove` reject with a failure. */
 export type NoteApi = {
   save: (draft: NoteDraft, signal: AbortSignal) => Promise<SavedNote>
   remove: (id: number, signal: AbortSignal) => Promise<unknown>
-  /** Keeps what is being written for another day; null forgets it. */
+  /** Stores the draft in the browser; null removes it. */
   keep: (draft: NoteDraft | null) => void
 }
 

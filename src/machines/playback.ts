@@ -2,18 +2,21 @@ import type { Span } from '#domain/time/spans.ts'
 
 export type Playback = {
   position_ms: number
-  /** Null until the recording is known. */
+  /** Null until the recording is loaded. */
   duration_ms: number | null
-  /** The span that is played again and again, or null. */
+  /** The span that is repeated, or null. */
   loop: Span | null
   skipSilence: boolean
   silences: readonly Span[]
 }
 
-/** Where playing has to go on when it reaches `time_ms`: at the loop's start, behind a silence, or null to just go on. */
+/**
+ * The time at which playback has to continue when it reaches `time_ms`: the start of the loop, the end of a silence, or
+ * null to continue normally.
+ */
 export function jumpTarget(playback: Playback, time_ms: number): number | null {
   const { position_ms, loop, skipSilence, silences } = playback
-  // only when it is passed: a person may seek beyond the loop and stay there
+  // only when the end is passed during playback: a person may seek beyond the loop and stay there
   if (loop && position_ms < loop.end_ms && time_ms >= loop.end_ms) return loop.start_ms
   if (!skipSilence) return null
 
@@ -23,12 +26,12 @@ export function jumpTarget(playback: Playback, time_ms: number): number | null {
   return includes(silence, loop.start_ms) ? null : loop.start_ms
 }
 
-/** A browser may land a little before the time asked for: without this it would skip the same silence for ever. */
+/** A browser may seek to a little before the requested time: without this tolerance it would skip the same silence forever. */
 const SEEK_PRECISION_MS = 250
 
 const includes = ({ start_ms, end_ms }: Span, time_ms: number) => start_ms <= time_ms && time_ms < end_ms
 
-/** The nearest time that the recording has. */
+/** The nearest time within the recording. */
 export const withinRecording = ({ duration_ms }: Playback, time_ms: number) =>
   Math.max(0, Math.min(time_ms, duration_ms ?? Infinity))
 

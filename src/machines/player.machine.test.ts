@@ -33,7 +33,7 @@ function player(before: PlayerEvent[], different: Partial<PlayerInput> = {}) {
 }
 
 describe('loading', () => {
-  test('ends paused, at the asked place and speed', () => {
+  test('ends paused, at the requested position and speed', () => {
     const { state, effects, context, send } = player([], { start_ms: 12_000, speed: 1.5 })
     expect(state()).toBe('loading')
     send(minute)
@@ -42,13 +42,13 @@ describe('loading', () => {
     expect(context()).toMatchObject({ position_ms: 12_000, duration_ms: 60_000 })
   })
 
-  test('keeps the asked place within the recording, whatever the element tells meanwhile', () => {
+  test('keeps the requested position within the recording, whatever the element reports meanwhile', () => {
     const { context, send } = player([], { start_ms: 90_000 })
     send(at(0), minute)
     expect(context().position_ms).toBe(60_000)
   })
 
-  test('plays at once when play was pressed meanwhile, and not when it was pressed twice', () => {
+  test('plays at once if play was pressed meanwhile, and not if it was pressed twice', () => {
     const once = player([{ type: 'play.toggled' }])
     once.send(minute)
     expect([once.state(), once.effects()]).toEqual(['playing', ['speed 1', 'seek 0', 'play']])
@@ -57,7 +57,7 @@ describe('loading', () => {
     expect(twice.state()).toBe('paused')
   })
 
-  test('that fails can be tried again, and goes on where it was', () => {
+  test('that fails can be retried, and continues at the same position', () => {
     const { state, effects, context, send } = player([...playing, at(5_000), { type: 'media.failed' }])
     expect(state()).toBe('failed')
     send({ type: 'retry.requested' })
@@ -125,7 +125,7 @@ describe('moving', () => {
 describe('a selected loop', () => {
   const looping: PlayerEvent[] = [...playing, { type: 'loop.selected', span: { start_ms: 50_000, end_ms: 60_000 } }]
 
-  test('is played again when its end is passed', () => {
+  test('is repeated when its end is passed', () => {
     const { effects, context, send } = player([
       ...playing,
       { type: 'loop.selected', span: { start_ms: 1_000, end_ms: 2_000 } },
@@ -135,7 +135,7 @@ describe('a selected loop', () => {
     expect([effects(), context().position_ms]).toEqual([['seek 1000'], 1_000])
   })
 
-  test('that ends with the recording is played again, also when the browser tells a pause first', () => {
+  test('that ends with the recording is repeated, also if the browser reports a pause first', () => {
     for (const told of [[], [{ type: 'media.paused' }], [{ type: 'media.waiting' }]] satisfies PlayerEvent[][]) {
       const { effects, state, send } = player([...looping, at(59_800), ...told])
       send({ type: 'media.ended' })
@@ -143,7 +143,7 @@ describe('a selected loop', () => {
     }
   })
 
-  test('that is taken away lets the recording end', () => {
+  test('that is removed lets the recording end', () => {
     const { state, send } = player([...looping, at(59_800)])
     send({ type: 'loop.selected', span: null }, { type: 'media.ended' })
     expect(state()).toBe('ended')
@@ -159,7 +159,7 @@ test('silence is skipped while it is switched on', () => {
   expect(effects()).toEqual(['seek 9000', 'seek 9000'])
 })
 
-test('silences that are learned while it plays are skipped from then on, and forgotten for newer ones', () => {
+test('silences that arrive during playback are skipped from then on, until newer ones replace them', () => {
   const { effects, send } = player(playing, { skipSilence: true })
   send(at(2_250), { type: 'silences.learned', silences: [{ start_ms: 2_000, end_ms: 9_000 }] }, at(2_500))
   send({ type: 'silences.learned', silences: [{ start_ms: 20_000, end_ms: 22_000 }] }, at(2_750), at(20_100))
@@ -169,7 +169,7 @@ test('silences that are learned while it plays are skipped from then on, and for
 describe('at the end', () => {
   const ended: PlayerEvent[] = [...playing, at(59_900), { type: 'media.paused' }, { type: 'media.ended' }]
 
-  test('play begins again', () => {
+  test('play starts again', () => {
     const { effects, state, send } = player(ended)
     expect(state()).toBe('ended')
     send({ type: 'play.toggled' })

@@ -6,7 +6,7 @@ import { jumpTarget, withinRecording, withinSpeeds, type Playback } from './play
 
 export type PlayerContext = Playback & {
   speed: number
-  /** Play was asked for before there was anything to play. */
+  /** Play was requested before the recording was loaded. */
   wantsToPlay: boolean
 }
 
@@ -17,12 +17,12 @@ export type PlayerEvent =
   | { type: 'media.ready'; duration_ms: number }
   | { type: 'media.time'; position_ms: number }
   | { type: 'media.playing' }
-  /** Also when the browser or a headset stopped it, or refused to play. */
+  /** Also when the browser or a headset has stopped playback, or the browser has refused to play. */
   | { type: 'media.paused' }
   | { type: 'media.waiting' }
   | { type: 'media.ended' }
   | { type: 'media.failed' }
-  // from the transcript, which may come later than the recording
+  // from the transcript, which may load later than the recording
   | { type: 'silences.learned'; silences: readonly Span[] }
   // from the person
   | { type: 'play.toggled' }
@@ -33,9 +33,9 @@ export type PlayerEvent =
   | { type: 'silence-skipping.toggled' }
   | { type: 'retry.requested' }
 
-/** How far one skip goes, back or forward. */
+/** The length of one skip, back or forward. */
 export const SKIP_MS = 10_000
-/** A shorter span is a hand that shook. */
+/** A shorter span is a click with an unsteady hand. */
 export const MIN_LOOP_MS = 300
 
 const types: { context?: PlayerContext; events?: PlayerEvent; input?: PlayerInput; tags?: 'pending' | 'sounding' } = {}
@@ -44,7 +44,7 @@ type Position = { position_ms: number }
 type Moment = { context: PlayerContext; event: Position }
 
 const reached = ({ event: { position_ms } }: Moment) => ({ position_ms })
-const asked = ({ context, event }: Moment) => ({ position_ms: withinRecording(context, event.position_ms) })
+const requestedPosition = ({ context, event }: Moment) => ({ position_ms: withinRecording(context, event.position_ms) })
 const skipped = ({ context, event }: { context: PlayerContext; event: { by_ms: number } }) => ({
   position_ms: withinRecording(context, context.position_ms + event.by_ms),
 })
@@ -54,8 +54,8 @@ const jump = ({ context, event }: Moment) => ({
 const loopStart = ({ context }: { context: PlayerContext }) => ({ position_ms: context.loop?.start_ms ?? 0 })
 const position = ({ context: { position_ms } }: { context: PlayerContext }) => ({ position_ms })
 
-/** Time moves on, unless it has to jump. */
-const timePasses = [
+/** Time advances, unless playback has to jump. */
+const advanceTime = [
   {
     guard: {
       type: 'hasToJump',
@@ -69,17 +69,17 @@ const timePasses = [
   { actions: { type: 'moveTo', params: reached } },
 ] as const
 
-const seekAsAsked = [
-  { type: 'moveTo', params: asked },
+const seekToRequested = [
+  { type: 'moveTo', params: requestedPosition },
   { type: 'seek', params: position },
 ] as const
 
-const skipAsAsked = [
+const skipByRequested = [
   { type: 'moveTo', params: skipped },
   { type: 'seek', params: position },
 ] as const
 
-// the last time the element tells may lie before the end of the loop
+// the last time that the element reports may be before the end of the loop
 const atTheEnd = [
   {
     guard: 'isInLoop',
@@ -92,11 +92,11 @@ const atTheEnd = [
 const whileSounding = {
   'play.toggled': { target: 'paused', actions: 'pause' },
   'media.paused': 'paused',
-  'media.time': timePasses,
+  'media.time': advanceTime,
   'media.ended': atTheEnd,
 } as const
 
-/** Playing a recording: what the person asks of it, and what the element tells of it. */
+/** Plays a recording: handles the requests of the person and the events of the media element. */
 export const providePlayer = (media: PlayerMedia) =>
   setup({
     types,
@@ -139,8 +139,8 @@ export const providePlayer = (media: PlayerMedia) =>
       'silences.learned': {
         actions: { type: 'rememberSilences', params: ({ event: { silences } }) => ({ silences }) },
       },
-      'seek.requested': { actions: seekAsAsked },
-      'skip.requested': { actions: skipAsAsked },
+      'seek.requested': { actions: seekToRequested },
+      'skip.requested': { actions: skipByRequested },
       'speed.chosen': {
         actions: [
           { type: 'rememberSpeed', params: ({ event }) => ({ speed: withinSpeeds(event.speed) }) },
@@ -155,7 +155,7 @@ export const providePlayer = (media: PlayerMedia) =>
         tags: 'pending',
         on: {
           'play.toggled': { actions: 'toggleWish' },
-          // the element starts at nought: where it stands is not yet where the person wants it
+          // the element starts at 0: its position is not yet the one that the person wants
           'media.time': {},
           'media.ready': {
             target: 'starting',
@@ -179,7 +179,7 @@ export const providePlayer = (media: PlayerMedia) =>
         on: {
           'play.toggled': { target: 'playing', actions: 'play' },
           'media.playing': 'playing',
-          // at the end of a recording browsers tell a pause first
+          // at the end of a recording, browsers report a pause first
           'media.ended': atTheEnd,
         },
       },
@@ -197,8 +197,8 @@ export const providePlayer = (media: PlayerMedia) =>
             target: 'playing',
             actions: [{ type: 'moveTo', params: { position_ms: 0 } }, { type: 'seek', params: position }, 'play'],
           },
-          'seek.requested': { target: 'paused', actions: seekAsAsked },
-          'skip.requested': { target: 'paused', actions: skipAsAsked },
+          'seek.requested': { target: 'paused', actions: seekToRequested },
+          'skip.requested': { target: 'paused', actions: skipByRequested },
         },
       },
       failed: {
@@ -209,7 +209,7 @@ export const providePlayer = (media: PlayerMedia) =>
 
 export type PlayerActor = ActorRefFrom<typeof providePlayer>
 
-/** What the player does to its element. */
+/** The actions of the player on its media element. */
 export type PlayerMedia = {
   load: () => void
   play: () => void

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 export type QueryContext<Question, Answer> = {
-  /** The newest question; null where nothing is asked. */
+  /** The newest question; null if there is none. */
   question: Question | null
-  /** The last answer: to an older question, unless the state is `answered`. */
+  /** The last answer; it belongs to an older question unless the state is `answered`. */
   answer: Answer | null
   /** Why the newest question has no answer. */
   error: unknown
@@ -12,23 +12,23 @@ export type QueryContext<Question, Answer> = {
 
 export type QueryEvent<Question> =
   | { type: 'query.changed'; question: Question }
-  /** There is no valid question for the moment: the last answer stays, and nothing is asked. */
+  /** There is no valid question at the moment: the last answer stays, and nothing is requested. */
   | { type: 'query.paused' }
-  /** There is no question at all: the last answer goes too. */
+  /** There is no question at all: the last answer is removed too. */
   | { type: 'query.cleared' }
   | { type: 'query.refetched' }
 
 export type QueryInput = {
-  /** How long, in milliseconds, a question must have stood still before it is sent, so that it is not sent with every letter. */
+  /** How many milliseconds a question must be unchanged before it is sent, so that it is not sent with every letter. */
   debounceMs: number
 }
 
-/** The signal says that the answer is no longer waited for. */
+/** The signal is aborted when the answer is not needed any more. */
 export type AskQuestion<Question, Answer> = (question: Question, signal: AbortSignal) => Promise<Answer>
 
 /**
- * A question to the server while it may change: only the newest is asked, once it has stood still, and the last answer stays until
- * the next one comes.
+ * A request to the server that depends on a changing question: only the newest question is sent, once it is unchanged
+ * for a while, and the last answer stays until the next one arrives.
  */
 export const provideQuery = <Question, Answer>(ask: AskQuestion<Question, Answer>) => {
   const types: {
@@ -61,7 +61,7 @@ export const provideQuery = <Question, Answer>(ask: AskQuestion<Question, Answer
     on: {
       'query.changed': {
         target: '.settling',
-        // entered again: the delay begins again, and the answer to the older question is cancelled
+        // entered again: the delay starts again, and the request of the older question is aborted
         reenter: true,
         actions: { type: 'rememberQuestion', params: ({ event: { question } }) => ({ question }) },
       },
@@ -77,7 +77,7 @@ export const provideQuery = <Question, Answer>(ask: AskQuestion<Question, Answer
         tags: 'pending',
         invoke: {
           src: 'ask',
-          input: ({ context: { question } }) => ({ question: question! }), // every way here remembers one
+          input: ({ context: { question } }) => ({ question: question! }), // every transition to this state has stored a question
           onDone: {
             target: 'answered',
             actions: { type: 'rememberAnswer', params: ({ event: { output } }) => ({ answer: output }) },

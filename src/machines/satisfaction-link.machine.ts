@@ -5,17 +5,17 @@ import type { LinkedQuestion, LinkedRating, SatisfactionAnswer } from '#contract
 
 import { failureOf } from './failure-of.ts'
 
-/** What is being answered; no answer is one until something is chosen. */
+/** The answer as it is being entered; null until one is selected. */
 export type DraftRating = { answer: SatisfactionAnswer | null; comment: string }
 
 export type SatisfactionLinkContext = {
   token: string
-  /** What the link asks about; null until that is known. */
+  /** The question of the link; null until it is loaded. */
   question: LinkedQuestion | null
   draft: DraftRating
-  /** It was to be sent without an answer. */
+  /** The person tried to send it without an answer. */
   is_unchosen: boolean
-  /** What the server said of each field, until it is changed. */
+  /** The server's errors for each field, until it is changed. */
   errors: FieldErrors
   failed: FailureKind | null
 }
@@ -23,15 +23,15 @@ export type SatisfactionLinkContext = {
 export type SatisfactionLinkEvent =
   | { type: 'answer.changed'; change: Partial<DraftRating> }
   | { type: 'answer.submitted' }
-  /** The answer that was sent is to be another. */
+  /** The person wants to change the answer that was sent. */
   | { type: 'change.requested' }
-  /** The link could not be looked up: once more. */
+  /** The link could not be looked up: tries again. */
   | { type: 'retry.requested' }
 
 const types: {
   context?: SatisfactionLinkContext
   events?: SatisfactionLinkEvent
-  /** With the answer that the link of the letter names. */
+  /** `chosen` is the answer in the link of the letter. */
   input?: { token: string; chosen: SatisfactionAnswer | null }
   tags?: 'pending'
 } = {}
@@ -42,17 +42,17 @@ const change = {
   params: ({ event }: { event: Extract<SatisfactionLinkEvent, { type: 'answer.changed' }> }) => event,
 } as const
 
-/** The link of a letter that asks how it went. Looking at it says nothing: only what is sent is an answer, and it can be changed. */
+/** The link of a letter that asks for satisfaction. Opening it is not an answer: only what is sent is one, and it can be changed. */
 export const provideSatisfactionLink = (api: SatisfactionLinkApi) =>
   setup({
     types,
     actors: {
-      // not aborted: React's strict mode begins twice, and the first look-up would be taken for one that failed
+      // not aborted: React's strict mode starts it twice, and the first request would be taken for a failed one
       open: fromPromise<LinkedQuestion, { token: string }>(({ input }) => api.open(input.token)),
       answer: fromPromise<LinkedQuestion, LinkedRating>(({ input, signal }) => api.answer(input, signal)),
     },
     actions: {
-      // what the letter was pressed for goes before what was answered earlier
+      // the answer pressed in the letter takes precedence over an earlier answer
       begin: assign(({ context: { draft } }, { question }: { question: LinkedQuestion }) => ({
         question,
         draft: { answer: draft.answer ?? question.answer, comment: question.comment },
@@ -120,7 +120,7 @@ export const provideSatisfactionLink = (api: SatisfactionLinkApi) =>
         on: { 'answer.changed': { actions: change } },
         invoke: {
           src: 'answer',
-          // it is not sent without an answer
+          // without an answer it is not sent
           input: ({ context: { token, draft } }) => ({ token, answer: draft.answer!, comment: draft.comment }),
           onDone: {
             target: 'thanked',
@@ -135,12 +135,12 @@ export const provideSatisfactionLink = (api: SatisfactionLinkApi) =>
       thanked: {
         on: { 'change.requested': 'asking' },
       },
-      /** Unknown, too old, or the ticket goes on: the server tells nobody which. */
+      /** Unknown, expired, or the ticket was continued: the server does not say which. */
       dead: { type: 'final' },
     },
   })
 
-/** The outside of such a link: both reject with a failure. */
+/** The requests of such a link: both reject with a failure. */
 export type SatisfactionLinkApi = {
   open: (token: string) => Promise<LinkedQuestion>
   answer: (rating: LinkedRating, signal: AbortSignal) => Promise<LinkedQuestion>

@@ -12,13 +12,13 @@ export type ScorecardValues = { content: ScorecardContent; campaign_kinds: Campa
 
 export type ScorecardDraftContext = {
   values: ScorecardValues
-  /** The values that the save under way sends; without one, those of the last save. */
+  /** The values of the running save; without one, those of the last save. */
   sending: ScorecardValues
-  /** What the server has. `revision` is the draft's, null where none is begun. */
+  /** The values on the server. `revision` is that of the draft, null if there is none. */
   stored: ScorecardValues & { revision: number | null }
-  /** After the last save that was completed; `at` is null before the first. */
+  /** After the last completed save; `at` is null before the first. */
   saved: { revision: number | null; at: string | null }
-  /** What the server refused of each field, until the person changes it. */
+  /** The server's errors for each field, until the person changes it. */
   errors: FieldErrors
   failure: Failure | null
 }
@@ -26,7 +26,7 @@ export type ScorecardDraftContext = {
 export type ScorecardDraftEvent =
   | { type: 'draft.changed'; change: Partial<ScorecardValues> }
   | { type: 'draft.submitted' }
-  /** Saves over `revision`, which somebody else has saved; null where theirs was published, and another draft is begun. */
+  /** Overwrites `revision`, which somebody else has saved; null if theirs was published, and a new draft is started. */
   | { type: 'conflict.overruled'; revision: number | null }
 
 /** The effects of editing a scorecard. The requests reject with a failure. */
@@ -37,7 +37,7 @@ export type ScorecardDraftApi = {
   now: () => string
 }
 
-/** How long a person pauses before the draft is saved, in milliseconds. */
+/** The pause after which the draft is saved, in milliseconds. */
 export const SAVE_PAUSE_MS = 1_500
 
 const types: {
@@ -60,8 +60,8 @@ const failed = {
 } as const
 
 /**
- * A scorecard while it is edited: saved in every pause, its kinds of campaign and its content by a request each. After a failure nothing is
- * saved until the person asks for it.
+ * A scorecard while it is edited: it is saved in every pause, with one request each for its kinds of campaign and its
+ * content. After a failure nothing is saved until the person requests it.
  */
 export const provideScorecardDraft = (api: ScorecardDraftApi) =>
   setup({

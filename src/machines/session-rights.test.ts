@@ -12,7 +12,7 @@ describe('changed rights', () => {
     fetchAbilities: async () => ({ rules: answers.rules, permissions: answers.rules.map(({ action }) => action) }),
   }
 
-  test('are asked for once more, without a new opening', async () => {
+  test('are loaded again, without a new opening', async () => {
     Object.assign(answers, { user: ada, rules })
     const { actor, states, effects, emitted, settled } = await signedIn(changing)
     Object.assign(answers, { user: { ...ada, name: 'Ada King' }, rules: grown })
@@ -26,7 +26,7 @@ describe('changed rights', () => {
     ])
   })
 
-  test('leave in sight what was known, until the answers are there', async () => {
+  test('keep the known data visible until the answers arrive', async () => {
     const { actor } = await signedIn()
     actor.send({ type: 'rights.changed' })
     expect(actor.getSnapshot().context).toMatchObject({ user: ada, permissions })
@@ -54,7 +54,7 @@ describe('changed rights', () => {
     },
   )
 
-  test('that the server answers by denying the session end it', async () => {
+  test('end a session that the server refuses', async () => {
     const { actor, emitted } = await signedIn()
     actor.send({ type: 'rights.changed' })
     actor.send({ type: 'session.expired' })
@@ -62,7 +62,7 @@ describe('changed rights', () => {
     expect(emitted).toEqual([{ type: 'session.ended', reason: 'expired', restored: false }])
   })
 
-  test('mean nothing to somebody who is signed out', () => {
+  test('have no effect for a signed-out person', () => {
     const { actor, states } = session()
     actor.send({ type: 'rights.changed' })
     expect([actor.getSnapshot().value, states]).toEqual(['unauthenticated', ['unauthenticated', 'unauthenticated']])

@@ -17,7 +17,7 @@ import { signIn } from './sign-in.ts'
 const wrongPassword = { kind: 'refused', message: 'The password is wrong.' }
 
 describe('signing in', () => {
-  test('keeps the token, fetches the user, then the abilities, and tells that the session is open', async () => {
+  test('stores the token, loads the user, then the abilities, and announces that the session is open', async () => {
     const { actor, states, effects, emitted } = session()
     await signIn(actor, credentials)
     expect(states).toEqual(['unauthenticated', 'logging-in', 'fetching-user', 'fetching-abilities', 'authenticated'])
@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(actor.getSnapshot().context).toEqual({ user: ada, rules, permissions, failure: null, token: 'in-use' })
   })
 
-  test('with a wrong password stays signed out and keeps nothing but why', async () => {
+  test('with a wrong password stays signed out and stores only the failure', async () => {
     const { actor, states, effects, emitted } = session({ logIn: refusing(wrongPassword) })
     await expect(signIn(actor, credentials)).rejects.toMatchObject({ failure: wrongPassword })
     expect(states).toEqual(['unauthenticated', 'logging-in', 'unauthenticated'])
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(actor.getSnapshot().context).toEqual({ ...forgotten, failure: wrongPassword })
   })
 
-  test('a second time does not show the first failure meanwhile', async () => {
+  test('a second time does not display the first failure meanwhile', async () => {
     const { actor, settled } = session({ logIn: refusing(wrongPassword) })
     actor.send({ type: 'login.submitted', credentials })
     await settled()
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(actor.getSnapshot().context.failure).toBeNull()
   })
 
-  test('is not begun twice', async () => {
+  test('does not start twice', async () => {
     let asked = 0
     const logIn: SessionApi['logIn'] = async ({ remember }) => {
       asked += 1
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(asked).toBe(1)
   })
 
-  test('leaves no password behind', async () => {
+  test('does not keep the password', async () => {
     const { actor, settled } = session()
     actor.send({ type: 'login.submitted', credentials })
     expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(credentials.password)
@@ -79,7 +79,7 @@ describe('signing in', () => {
 describe('a restored session', () => {
   const restored = { user: ada, permissions: ['call-detail'] }
 
-  test('enters at fetching-user, and sends nothing but the two requests that it needs', async () => {
+  test('starts in fetching-user, and sends only the two requests that it needs', async () => {
     const { actor, states, effects, emitted, settled } = session(
       { logIn: () => expect.unreachable('a restored session does not sign in again') },
       restored,
@@ -92,7 +92,7 @@ describe('a restored session', () => {
     expect(emitted).toEqual([{ type: 'session.opened', restored: true }])
   })
 
-  test('whose user cannot be fetched is cleared: user, flag and token', async () => {
+  test('whose user cannot be loaded is removed: user, flag and token', async () => {
     const fetchUser = refusing({ kind: 'unexpected', message: '' })
     const { actor, effects, emitted, settled } = session({ fetchUser }, restored)
     await settled()
@@ -109,7 +109,7 @@ describe('a restored session', () => {
     expect(emitted.at(-1)).toEqual({ type: 'session.ended', reason: 'expired', restored: false })
   })
 
-  test('that the server no longer knows ends as expired', async () => {
+  test('that the server no longer accepts ends as expired', async () => {
     const { actor, emitted } = session({ fetchUser: () => new Promise(() => undefined) }, restored)
     actor.send({ type: 'session.expired', failure: { kind: 'unauthenticated', message: 'Sign in first.' } })
     expect(actor.getSnapshot().value).toBe('unauthenticated')
@@ -131,7 +131,7 @@ describe('logging out', () => {
     expect(emitted).toEqual([{ type: 'session.ended', reason: 'logout', restored: false }])
   })
 
-  test('is one end, also when the server denies the token meanwhile', async () => {
+  test('ends once, also if the server refuses the token meanwhile', async () => {
     const { actor, emitted, settled } = await signedIn()
     actor.send({ type: 'logout.requested' })
     actor.send({ type: 'session.expired' })
@@ -160,7 +160,7 @@ describe('an open session', () => {
     expect(actor.getSnapshot().context.failure).toEqual(failure)
   })
 
-  test('is seen as it now is by those who hear of it', async () => {
+  test('is already updated when listeners are called', async () => {
     const { actor } = session()
     const seen: unknown[] = []
     actor.on('*', () => seen.push(actor.getSnapshot().value))

@@ -24,13 +24,13 @@ const types: {
   tags?: 'pending'
 } = {}
 
-/** The session that ends is described before it is forgotten. */
+/** The end of the session is announced before its data is removed. */
 const announceEnd = (reason: SessionEnd) => ({
   type: 'announceEnd' as const,
   params: ({ context: { token } }: { context: SessionContext }) => ({ reason, token }),
 })
 
-const signedOutFromOutside = {
+const endedExternally = {
   'session.expired': {
     target: '#session.unauthenticated',
     actions: [
@@ -49,8 +49,8 @@ const signedOutFromOutside = {
   },
 } as const
 
-const notLearned = [
-  // an open session goes on with what was known: an answer that denies it comes as session.expired
+const loadFailed = [
+  // an open session continues with what is known: a refusal comes as session.expired
   { guard: 'isOpen', target: 'authenticated' },
   {
     target: 'unauthenticated',
@@ -73,7 +73,7 @@ const loggedOut = {
   ],
 } as const
 
-/** Who is signed in: from a restored token or a login, through the user and the abilities, to the end of the session. */
+/** The session of the signed-in person: from a restored token or a login, through the user and the abilities, to its end. */
 export const provideSession = (api: SessionApi) =>
   setup({
     types,
@@ -121,11 +121,11 @@ export const provideSession = (api: SessionApi) =>
     initial: 'unauthenticated',
     states: {
       unauthenticated: {
-        // only at the start: every way back to here forgets the token
+        // only at the start: all transitions to this state remove the token
         always: { guard: 'hasToken', target: 'fetching-user' },
         on: {
           'login.submitted': { target: 'logging-in', actions: 'forget' },
-          'session.expired': signedOutFromOutside['session.expired'],
+          'session.expired': endedExternally['session.expired'],
         },
       },
       'logging-in': {
@@ -148,26 +148,26 @@ export const provideSession = (api: SessionApi) =>
       },
       'fetching-user': {
         tags: 'pending',
-        on: signedOutFromOutside,
+        on: endedExternally,
         invoke: {
           src: 'fetchUser',
           onDone: {
             target: 'fetching-abilities',
             actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
           },
-          onError: notLearned,
+          onError: loadFailed,
         },
       },
       'fetching-abilities': {
         tags: 'pending',
-        on: signedOutFromOutside,
+        on: endedExternally,
         invoke: {
           src: 'fetchAbilities',
           onDone: {
             target: 'authenticated',
             actions: { type: 'replaceAbilities', params: ({ event }) => event.output },
           },
-          onError: notLearned,
+          onError: loadFailed,
         },
       },
       authenticated: {
@@ -178,14 +178,15 @@ export const provideSession = (api: SessionApi) =>
         ],
         on: {
           'logout.requested': 'logging-out',
-          // what was known stays in sight until the answers are there
+          // the known data stays visible until the answers arrive
           'rights.changed': 'fetching-user',
-          ...signedOutFromOutside,
+          ...endedExternally,
         },
       },
       'logging-out': {
         tags: 'pending',
-        // the browser forgets even when the server could not be told: a stuck session is worse than an orphan one
+        // the browser signs out even if the server cannot be reached: a session that cannot be ended is worse than an
+        // orphaned one
         invoke: { src: 'logOut', onDone: loggedOut, onError: loggedOut },
       },
     },

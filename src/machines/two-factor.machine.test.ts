@@ -26,7 +26,7 @@ const keepCodes = ({ actor }: ReturnType<typeof secondFactor>) => {
   actor.send({ type: 'codes.left' })
 }
 
-test('is told as enrolled once the recovery codes are kept, and not before', async () => {
+test('is announced as enrolled once the recovery codes are confirmed, and not before', async () => {
   const visit = secondFactor(false)
   visit.actor.send({ type: 'enrolment.requested' })
   visit.actor.send({ type: 'password.submitted', password: 'right' })
@@ -38,7 +38,7 @@ test('is told as enrolled once the recovery codes are kept, and not before', asy
   expect(visit.told).toEqual([{ type: 'two-factor.changed', change: 'enrolled' }])
 })
 
-test('with new recovery codes is not told as enrolled again', async () => {
+test('with new recovery codes is not announced as enrolled again', async () => {
   const visit = secondFactor(true)
   visit.actor.send({ type: 'recovery-codes.requested' })
   visit.actor.send({ type: 'password.submitted', password: 'right' })
@@ -58,7 +58,7 @@ test('that was switched off can be set up again', async () => {
   expect(visit.actor.getSnapshot().value).toBe('confirming-password')
 })
 
-test('leaves neither password nor secret nor codes behind', async () => {
+test('keeps neither password nor secret nor codes', async () => {
   const visit = secondFactor(false)
   visit.actor.send({ type: 'enrolment.requested' })
   visit.actor.send({ type: 'password.submitted', password: 'correct horse' })
@@ -71,7 +71,7 @@ test('leaves neither password nor secret nor codes behind', async () => {
   expect(visit.actor.getSnapshot().context.recoveryCodes).toEqual([])
 })
 
-test('asks the server once, however often a button is pressed', async () => {
+test('sends one request, however often a button is pressed', async () => {
   let asked = 0
   const visit = secondFactor(false, {
     start: async () => {

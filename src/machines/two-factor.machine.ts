@@ -26,7 +26,7 @@ const codesReceived = {
   },
 } as const
 
-/** The second factor of one's own account: set up, its recovery codes renewed, taken away. A failure keeps where one is. */
+/** The second factor of the user's own account: set up, recovery codes replaced, removed. A failure does not change the state. */
 export const provideTwoFactor = (api: TwoFactorApi) =>
   setup({
     types,
@@ -124,7 +124,7 @@ export const provideTwoFactor = (api: TwoFactorApi) =>
         },
       },
       'showing-recovery-codes': {
-        // nobody sees them a second time
+        // they are displayed only once
         tags: 'unsaved',
         entry: 'forgetSecret',
         on: {

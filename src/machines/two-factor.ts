@@ -3,16 +3,16 @@ import type { TwoFactorSecret } from '#contracts/profile.ts'
 
 export type TwoFactorContext = {
   isOn: boolean
-  /** The role asks for it: it cannot be switched off. */
+  /** The role requires it: it cannot be switched off. */
   isRequired: boolean
-  /** What the authenticator app is given, until its first code has been accepted. */
+  /** The secret for the authenticator app, until its first code has been accepted. */
   secret: TwoFactorSecret | null
-  /** Shown once, and forgotten as soon as the person says that they are kept. */
+  /** Displayed once, and removed as soon as the person confirms that they are saved. */
   recoveryCodes: string[]
   hasKeptCodes: boolean
-  /** What the server said of the password or the code, until the next try. */
+  /** The server's errors for the password or the code, until the next attempt. */
   errors: FieldErrors
-  /** In the words of the server; empty when only `failed` is known (no connection). */
+  /** The message of the server; empty if only `failed` is known (no connection). */
   message: string | null
   failed: FailureKind | null
 }
@@ -27,15 +27,15 @@ export type TwoFactorEvent =
   | { type: 'codes.left' }
   | { type: 'cancelled' }
 
-/** What the person holds now is another than before: `enrolled` only when it was off. */
+/** The second factor has changed: `enrolled` only if it was off before. */
 export type TwoFactorEmitted = { type: 'two-factor.changed'; change: 'enrolled' | 'codes-replaced' | 'removed' }
 
-/** The outside of it: each rejects with a failure. */
+/** The requests for it: each rejects with a failure. */
 export type TwoFactorApi = {
   start: (password: string, signal: AbortSignal) => Promise<TwoFactorSecret>
   /** Resolves with the recovery codes. */
   confirm: (code: string, signal: AbortSignal) => Promise<string[]>
-  /** Resolves with the new recovery codes: the old ones count no longer. */
+  /** Resolves with the new recovery codes: the old ones are no longer valid. */
   replaceCodes: (password: string, signal: AbortSignal) => Promise<string[]>
   remove: (password: string, signal: AbortSignal) => Promise<void>
 }

@@ -4,38 +4,42 @@ import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 type FollowOptions<Value> = {
   answer: PromiseState<Value>
-  /** Whether something in it changes by itself. */
+  /** Whether the value is still changing on the server. */
   isMoving: (value: Value) => boolean
   ask: (signal: AbortSignal) => Promise<Value>
   everyMs: number
 }
 
 /**
- * An answer that is fetched again as long as something in it changes by itself. A failed fetch is tried again and not shown: the last
- * answer is still true.
+ * Repeats a request while its answer keeps changing on the server, for example while a report is being created:
+ *
+ *     const report = useFollowed({ answer: usePromiseState(first), isMoving: isRunning, ask: api.report, everyMs: 4_000 })
+ *
+ * A failed repetition is tried again and not displayed, because the last answer is still valid.
  */
 export function useFollowed<Value>({ answer, isMoving, ask, everyMs }: FollowOptions<Value>): PromiseState<Value> {
-  const { value: first, isPending } = answer
-  const [newer, setNewer] = useState<{ than: Value; value: Value } | null>(null)
-  const value = newer && newer.than === first ? newer.value : first
+  const { value: initialValue, isPending } = answer
+  const [latest, setLatest] = useState<{ than: Value; value: Value } | null>(null)
+  const value = latest && latest.than === initialValue ? latest.value : initialValue
 
   useEffect(() => {
-    if (first === null || value === null || isPending || !isMoving(value)) return
+    if (initialValue === null || value === null || isPending || !isMoving(value)) return
     const abort = new AbortController()
-    let wait = setTimeout(again, everyMs)
-    function again() {
+    let timer = setTimeout(fetchAgain, everyMs)
+    function fetchAgain() {
       ask(abort.signal).then(
-        (found) => !abort.signal.aborted && first !== null && setNewer({ than: first, value: found }),
+        (newValue) =>
+          !abort.signal.aborted && initialValue !== null && setLatest({ than: initialValue, value: newValue }),
         () => {
-          if (!abort.signal.aborted) wait = setTimeout(again, everyMs)
+          if (!abort.signal.aborted) timer = setTimeout(fetchAgain, everyMs)
         },
       )
     }
     return () => {
-      clearTimeout(wait)
+      clearTimeout(timer)
       abort.abort()
     }
-  }, [first, value, isPending, isMoving, ask, everyMs])
+  }, [initialValue, value, isPending, isMoving, ask, everyMs])
 
   return { ...answer, value }
 }

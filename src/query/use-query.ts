@@ -9,14 +9,18 @@ import type { PromiseState } from '#src/ui/use-promise-state.ts'
 export type QueryState<Answer> = PromiseState<Answer> & { refetch: () => void }
 
 type QueryOptions = {
-  /** How long a question must have stood still before it is sent, for questions that change with every letter. */
+  /** How many milliseconds a question must be unchanged before it is sent, for questions that change with every letter. */
   debounceMs?: number
 }
 
 /**
- * The server's answer to a question that may change: `useQuery(filters, api.dashboard)`. Until the newer answer comes the last one
- * stays in sight, with `isPending`; a failure keeps it too, with `error`. Questions are compared by their JSON.
- * @param question null where there is none; undefined where it is not valid for the moment, which keeps the last answer
+ * The server's answer to a question that may change, such as the filters of a screen:
+ *
+ *     const { value, error, isPending, refetch } = useQuery(filters, api.dashboard)
+ *
+ * While a newer answer is loading, the last one stays visible with `isPending`; after a failure it stays too, with
+ * `error`. Questions are compared by their JSON. With `question` null there is no question and no answer; with
+ * undefined the question is invalid at the moment, and the last answer stays.
  */
 export function useQuery<Question, Answer>(
   question: Question | null | undefined,
@@ -37,9 +41,9 @@ export function useQuery<Question, Answer>(
   }, [actor, key])
 
   const snapshot = useSelector(actor, (state) => state)
-  const { question: asked, answer, error } = snapshot.context
+  const { question: sentQuestion, answer, error } = snapshot.context
   const hasQuestion = question !== null && question !== undefined
-  const isChanging = hasQuestion && JSON.stringify(asked) !== key
+  const isChanging = hasQuestion && JSON.stringify(sentQuestion) !== key
   const isPending = isChanging || snapshot.hasTag('pending')
 
   return {

@@ -20,11 +20,11 @@ test('the explorer reads the filters, the period and the mark from the address',
   })
 })
 
-test('a mark’s own days and channel take the place of those of the page', () => {
+test('the days and the channel of a mark replace those of the page', () => {
   const day = { started_from: '2026-03-09', started_to: '2026-03-09', channel: 'email' } as const
   expect(callsSearch({ channel: 'voice' }, period, day)).toEqual(day)
 })
 
-test('what is not chosen is not in the address', () => {
+test('filters that are not set are not in the address', () => {
   expect(callsHref({ partner_id: undefined, agent_id: 7 })).toBe('/calls?agent_id=7')
 })

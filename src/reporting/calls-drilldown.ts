@@ -5,7 +5,7 @@ import { addressOf } from './address-of.ts'
 
 export type CallsSearch = Partial<CallListQuery>
 
-/** The explorer's search for the conversations behind a number of a dashboard. */
+/** The search of the call explorer for the conversations behind a number of a dashboard. */
 export const callsSearch = (
   query: ConversationFilter & Pick<CallsSearch, 'agent_id'>,
   { from, to }: Period,

@@ -8,12 +8,12 @@ type Comparison = Pick<PremiumQuery, 'compare_partner_id' | 'compare_team_id'>
 
 type CompareFilterProps = {
   query: Comparison
-  /** Whom it can be compared with; null until they are known. */
+  /** The partners and teams to compare with; null while they are loading. */
   facets: Pick<CallOptions, 'partners' | 'teams'> | null
   onChange: (change: Comparison) => void
 }
 
-/** What the numbers are compared with: the period before, or a partner or a team in the same days. */
+/** What the numbers are compared with: the previous period, or a partner or a team in the same period. */
 export function CompareFilter({ query, facets, onChange }: CompareFilterProps) {
   const { t } = useLingui()
   const { compare_partner_id, compare_team_id } = query

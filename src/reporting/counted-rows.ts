@@ -3,19 +3,19 @@ import type { CallsSearch } from '#src/reporting/calls-drilldown.ts'
 import type { EvaluationsSearch } from '#src/reporting/evaluations-drilldown.ts'
 
 /**
- * `whole`: everything that a number is told of, each once, where it has several answers too; `part`: of a rate those of them that are
- * counted above the line.
+ * `whole`: everything that is counted in a number, each item once, even if it has several answers. `part`: of a rate,
+ * only the items in its numerator.
  */
 export type Side = 'part' | 'whole'
 
 /**
- * Which conversations, of those in the place and on the days of a number, it is told of; null of what is told of none of them, or where no
- * address can say which.
+ * Which conversations a number counts, within its filters and days. Null if it counts no conversations, or if no
+ * address can select them.
  */
 export const countedCalls = (metric: MetricName, filter: MetricFilter, side: Side): CallsSearch | null =>
   CALLS[metric]?.(filter)[side] ?? null
 
-/** The same of evaluations. */
+/** The same for evaluations. */
 export const countedEvaluations = (metric: MetricName, filter: MetricFilter, side: Side): EvaluationsSearch | null =>
   EVALUATIONS[metric]?.(filter)[side] ?? null
 
@@ -33,7 +33,7 @@ const CALLS: Rows<CallsSearch> = {
   sentiment: () => ({ whole: { known: 'mood' } }),
   'sentiment-change': () => ({ whole: { known: 'mood-change' } }),
   'category-share': ({ category_id }) => ({ whole: { judgeable_id: category_id }, part: { category_id } }),
-  // what has no score has no points either
+  // an evaluation without a score has no points either
   'machine-score': (filter) => ({ whole: { ...judged(filter), machine_points_min: 0 } }),
   'machine-auto-fails': (filter) => ({
     whole: judged(filter),

@@ -32,7 +32,7 @@ test.each([
   expect(link).toHaveAttribute('href', `/reports/new?kind=${kind}&${narrowed}`)
 })
 
-test('goes out in the language of the screen', async () => {
+test('is exported in the language of the screen', async () => {
   const { user, backend, locale } = open('/dashboard')
   await screen.findByRole('button', { name: 'Export' })
   locale.send({ type: 'locale.chosen', locale: 'pt-BR' })
@@ -41,21 +41,21 @@ test('goes out in the language of the screen', async () => {
   expect(asked).toEqual({ format: 'xlsx', locale: 'pt-BR' })
 })
 
-test('the funnel for the regulator goes out from the dashboard on which it stands', async () => {
+test('the funnel for the regulator is exported from its dashboard', async () => {
   const { user, backend } = open('/premium?partner_id=1&judge=people')
   const label = 'Funnel for the regulator, as Excel (XLSX)'
   const asked = await pressExport(user, backend, '/api/dashboards/funnel/report', label)
   expect(asked).toEqual({ partner_id: '1', format: 'xlsx', locale: 'en' })
 })
 
-test('the funnel is not offered of what records of calling bases do not have', async () => {
+test('the funnel is not offered with filters that records of calling bases do not have', async () => {
   const { user } = open('/premium?channel=voice')
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   expect(await screen.findByRole('menuitem', { name: 'As PDF' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: /^Funnel/ })).toBeNull()
 })
 
-test('is not offered regularly to who may not plan reports', async () => {
+test('scheduling is not offered to people who may not plan reports', async () => {
   const { user } = open('/dashboard', ['dashboards-freemium'])
   await user.click(await screen.findByRole('button', { name: 'Export' }))
   expect(await screen.findByRole('menuitem', { name: 'Reports sent to you' })).toHaveAttribute(

@@ -8,23 +8,23 @@ import { type ReportFormat, reportFormats, type ReportKind } from '#contracts/re
 import type { Http } from '#src/lib/http.ts'
 import { ExportMenu } from '#src/ui/export-menu.tsx'
 
-/** What a dashboard needs to be had as a file. */
+/** What a dashboard needs for its export. */
 export type Exporting = {
   http: Http
-  /** Whether the person may have it sent regularly. */
+  /** Whether the person may schedule it as a report. */
   plansReports: boolean
 }
 
 type DashboardExportProps = Exporting & {
   kind: Exclude<ReportKind, 'funnel'>
-  /** What the dashboard is asked; its days too. */
+  /** The query of the dashboard, including its days. */
   query: Record<string, string | number | undefined>
 }
 
-/** The dashboard as a file, in the language of the screen and of exactly what is filtered; and the way to have it sent regularly. */
+/** Exports the dashboard as a file, in the language of the screen and with the current filters; and links to a new scheduled report. */
 export function DashboardExport({ http, plansReports, kind, query }: DashboardExportProps) {
   const { i18n } = useLingui()
-  // without its days: those of a report are the ones before each time
+  // without its days: a report always covers the days before it is made
   const start = linkOptions({ to: '/reports/new', search: readStart({ kind, ...query }) })
 
   return (
@@ -51,11 +51,11 @@ export function DashboardExport({ http, plansReports, kind, query }: DashboardEx
   )
 }
 
-/** The funnel stands on the premium dashboard, unless that is narrowed by what records of calling bases do not have. */
+/** The funnel is part of the premium dashboard, unless a filter is set that records of calling bases do not have. */
 const isOfRecords = ({ channel, team_id, agent_id }: DashboardExportProps['query']) =>
   channel === undefined && team_id === undefined && agent_id === undefined
 
-/** It knows days, partner and campaign alone. */
+/** It supports filters by day, partner and campaign only. */
 const funnelOf = ({ started_from, started_to, partner_id, campaign_id }: DashboardExportProps['query']) => {
   return { started_from, started_to, partner_id, campaign_id }
 }

@@ -10,24 +10,21 @@ import { callsHref, type CallsSearch } from './calls-drilldown.ts'
 import { countedCalls, countedEvaluations, type Side } from './counted-rows.ts'
 import { evaluationsHref, type EvaluationsSearch } from './evaluations-drilldown.ts'
 
-/** Where a person may go: what a number is counted of. */
+/** The lists that a person may open. */
 export type RowRights = { seesCalls: boolean; seesEvaluations: boolean; seesPolicies: boolean }
 
-/** What one number is told of. */
+/** What one number counts. */
 export type FigureDescription = {
   metric: MetricName
   filter: MetricFilter
   period: Period
   weekday?: number
   hour?: number
-  /** Its days are those of UTC: a list that is narrowed to a partner would go by that partner's clock. */
+  /** Its days are in UTC: a list filtered by a partner would use the time zone of that partner. */
   isUtc: boolean
 }
 
-/**
- * The address of exactly those rows that a number is told of; undefined where the person may not open them, or no address can say which
- * they are.
- */
+/** The address of exactly the rows that a number counts; undefined if the person may not open them, or if no address can select them. */
 export function drilldownHref(
   told: FigureDescription,
   rights: RowRights,
@@ -80,13 +77,13 @@ function policiesOf({ metric, filter, period }: FigureDescription, today: Day): 
   const newest = spanOf('month', newestMonth(metric, today)).to
   return {
     ...{ partner_id, campaign_id, agent_id, persistency: 'counted', effective_from: period.from },
-    // months that are not old enough are not told
+    // months that are not old enough have no figures
     effective_to: m !== null && newest < period.to ? newest : period.to,
     ...(m !== null && { after: m as NonNullable<PolicyListQuery['after']>, outcome: 'rated' }),
   }
 }
 
-/** The days of a day, a week or a month, by its first. */
+/** The days of a day, a week or a month, by its first day. */
 export function spanOf(name: 'day' | 'week' | 'month', from: Day): Period {
   if (name === 'day') return { from, to: from }
   return { from, to: name === 'week' ? addDays(from, 6) : addDays(addMonths(from, 1), -1) }

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
 type IntervalLineProps = {
-  /** Null where there are too few cases. */
+  /** Null if there are too few cases. */
   interval: { low: number; high: number } | null
   format: (value: number) => string
 }
 
-/** Between what a number may well be, or that there is too little to say. */
+/** The interval of a figure, or a note that there are too few cases. */
 export function IntervalLine({ interval, format }: IntervalLineProps) {
   if (!interval) {
     return (

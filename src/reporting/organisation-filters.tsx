@@ -10,7 +10,7 @@ type OrganisationFiltersProps = {
   onChange: (change: Partial<ConversationFilter>) => void
 }
 
-/** For whom, for what and by whom: partner, campaign and team. */
+/** The filters for partner, campaign and team. */
 export function OrganisationFilters({ query, facets, onChange }: OrganisationFiltersProps) {
   const { t } = useLingui()
   const campaigns = facets?.campaigns.filter(({ partner_id }) => !query.partner_id || partner_id === query.partner_id)

@@ -8,7 +8,7 @@ test.each(presets)('%i days are found again in the address they make', (preset) 
   expect(presetOf(daysOfPreset(preset, TODAY), TODAY)).toBe(preset)
 })
 
-test('the usual period stands in no address', () => {
+test('the default period is not in the address', () => {
   expect(daysOfPreset(30, TODAY)).toEqual({ started_from: undefined, started_to: undefined })
   expect(daysOfPreset(7, TODAY)).toEqual({ started_from: '2026-03-25', started_to: TODAY })
 })

@@ -1,7 +1,7 @@
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import { addDays, lengthOf, DEFAULT_PERIOD_DAYS, type Day } from '#domain/time/reporting-period.ts'
 
-/** Lengths in days that the filter offers, ending today; the usual one is that of a dashboard without days. */
+/** The lengths in days that the filter offers, ending today; the default is that of a dashboard without days in its address. */
 export type Lengths = { offered: readonly number[]; usual: number }
 
 export const presets = [7, 30, 90, 180] as const
@@ -9,14 +9,14 @@ export const usualLengths: Lengths = { offered: presets, usual: DEFAULT_PERIOD_D
 
 type Days = Pick<ConversationFilter, 'started_from' | 'started_to'>
 
-/** Which of the presets an address asks for; null: days of the person's own. */
+/** The preset in an address, or null for custom days. */
 export function presetOf({ started_from, started_to }: Days, today: Day, lengths = usualLengths): number | null {
   if (!started_from && !started_to) return lengths.usual
   if (!started_from || started_to !== today) return null
   return lengths.offered.find((days) => days === lengthOf({ from: started_from, to: today })) ?? null
 }
 
-/** The usual period stands in no address: a bookmark of it stays of today. */
+/** The default period is not in the address: a bookmark of it always ends today. */
 export const daysOfPreset = (preset: number, today: Day, { usual } = usualLengths): Days =>
   preset === usual
     ? { started_from: undefined, started_to: undefined }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 
 import classes from './reporting.module.css'
 
-/** Grey ground where tiles and charts will stand, of their size. */
+/** Grey areas in the sizes of the tiles and charts that are loading. */
 export function ReportingSkeleton() {
   const { t } = useLingui()
 

@@ -5,13 +5,13 @@ import { onPlainClick } from '#src/ui/on-plain-click.ts'
 import classes from './reporting.module.css'
 
 type RowsLinkProps = {
-  /** Without one there is no link. */
+  /** Without it there is no link. */
   href: string | undefined
   onOpen: (href: string) => void
   children: ReactNode
 }
 
-/** The way to what is behind a row of a table. */
+/** A link to the rows that a number counts. */
 export function RowsLink({ href, onOpen, children }: RowsLinkProps) {
   if (href === undefined) return children
   return (

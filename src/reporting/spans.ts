@@ -2,10 +2,10 @@ import type { Day, Period } from '#domain/time/reporting-period.ts'
 
 export type BucketSize = 'day' | 'week' | 'month'
 
-/** How far apart the points of a picture stand, so that it can be read and has no more than about a hundred. */
+/** The distance between the points of a chart: it is readable, and has at most about a hundred points. */
 export const bucketSizeOf = (days: number): BucketSize => (days <= 92 ? 'day' : days <= 731 ? 'week' : 'month')
 
-/** Consecutive days from one start of a day, week or month to the next. The first and the last may be cut short. */
+/** Consecutive days from the start of a day, week or month to the next. The first and the last span may be shorter. */
 export function spansOf(days: readonly Day[], size: BucketSize): Period[] {
   const spans: Period[] = []
   for (const day of days) {
@@ -16,7 +16,7 @@ export function spansOf(days: readonly Day[], size: BucketSize): Period[] {
   return spans
 }
 
-/** Weeks begin on Monday. */
+/** Weeks start on Monday. */
 export const startsBucket: Record<BucketSize, (day: Day) => boolean> = {
   day: () => true,
   week: (day) => new Date(day).getUTCDay() === MONDAY,

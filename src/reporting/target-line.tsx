@@ -6,14 +6,14 @@ import { useFormats } from '#src/ui/formats.ts'
 import classes from './reporting.module.css'
 
 type TargetLineProps = {
-  /** In points; null where it is not told. */
+  /** In points; null if it is missing. */
   value: number | null
   target: number | 'several' | null
-  /** It is told in percent. */
+  /** Whether it is a percentage. */
   isShare?: boolean
 }
 
-/** What a number should reach by its scorecards, and whether it does. */
+/** The target of a number according to its scorecards, and whether it is reached. */
 export function TargetLine({ value, target, isShare = false }: TargetLineProps) {
   const { number, percent } = useFormats()
   if (target === null) return null

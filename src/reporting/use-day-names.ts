@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 
 type Days = { from: string; to: string }
 
-/** Days, weekdays and hours as the person's language writes them. */
+/** Formats days, weekdays and hours for the language of the user. */
 export function useDayNames() {
   const { i18n } = useLingui()
   const day = new Intl.DateTimeFormat(i18n.locale, { ...DAY, weekday: 'short' })
@@ -12,15 +12,15 @@ export function useDayNames() {
   const span = ({ from, to }: Days) => days.formatRange(new Date(from), new Date(to))
 
   return {
-    /** The first and the last of some days. */
+    /** The first and the last of several days. */
     span,
-    /** The same, but a single day with its weekday. */
+    /** The same, but a single day has its weekday. */
     days: (period: Days) => (period.from === period.to ? day.format(new Date(period.from)) : span(period)),
-    /** By its ISO number: 1 is Monday, as was the first day of 2024. */
+    /** By its ISO number: 1 is Monday, and the first day of 2024 was a Monday. */
     weekday: (number: number) => weekday.format(Date.UTC(2024, 0, number)),
     hour: (hour: number) => twoDigits.format(hour),
   }
 }
 
-// a day without a clock is the same day everywhere
+// a day without a time is the same day everywhere
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const

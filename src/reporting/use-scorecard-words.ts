@@ -4,7 +4,7 @@ import type { NamedQuestion, NamedScorecard } from '#contracts/quality-questions
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import { inLanguage } from '#domain/text/localized.ts'
 
-/** What scorecards and their questions are called in the reader's language, or else in their own. */
+/** The names of scorecards and their questions in the reader's language, or otherwise in the scorecard's own. */
 export function useScorecardWords() {
   const { i18n } = useLingui()
   const reader = locales.find((locale) => locale === i18n.locale) ?? FALLBACK_LOCALE

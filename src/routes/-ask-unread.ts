@@ -6,19 +6,19 @@ import { newsApi } from '#src/features/news/news.api.ts'
 import { mustSetUpTwoFactor } from '#src/machines/landing.ts'
 import type { SessionActor } from '#src/machines/session.machine.ts'
 
-/** Asks how many news the person has not read. */
+/** Fetches the number of unread news. */
 export const countUnreadFor =
   ({ http }: Pick<AppContext, 'http'>): CountUnread =>
   (signal) =>
     newsApi(http).unread(signal)
 
-/** The same question, or null while no news are for the person. */
+/** The same request, or null while the person can have no news. */
 export function useCountUnread(session: SessionActor, askUnread: CountUnread): CountUnread | null {
   const isReader = useIsReader(session)
   return isReader ? askUnread : null
 }
 
-/** Whether anything can be for the person: there is a role, and what it asks for is set up. */
+/** Whether the person can have any news: there is a role, and the second factor that it requires is set up. */
 export function useIsReader(session: SessionActor): boolean {
   return useSelector(session, ({ context: { user } }) => user?.role_id != null && !mustSetUpTwoFactor({ user }))
 }

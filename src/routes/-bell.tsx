@@ -6,11 +6,11 @@ import type { SessionActor } from '#src/machines/session.machine.ts'
 
 import { useIsReader } from './-ask-unread.ts'
 
-/** What concerns the person, in the frame; nothing for those whom nothing does. Another `api` asks once more what is unread. */
+/** The notifications in the frame; nothing for people who get none. Another `api` fetches the number of unread ones again. */
 export function Bell({ session, api }: { session: SessionActor; api: NotificationsApi }) {
   const router = useRouter()
   const isReader = useIsReader(session)
-  /** The page of all of them, where it is open. */
+  /** The page of all notifications, while it is open. */
   const reload = () => router.invalidate({ filter: ({ routeId }) => routeId === '/_signed-in/notifications' })
 
   return isReader ? <NotificationBell api={api} onRead={() => void reload()} /> : null

@@ -8,7 +8,7 @@ import type { SessionActor } from '#src/machines/session.machine.ts'
 
 type Guarded = { context: AppContext }
 
-/** The session as it stands once nothing about it is under way. */
+/** The session once nothing is pending. */
 export const sessionReady = (session: SessionActor) => waitFor(session, (snapshot) => !snapshot.hasTag('pending'))
 
 /** Without one of the permissions this address does not exist. */
@@ -18,7 +18,7 @@ export const requireOr404 =
     if (!holdsOne(context, needed)) throw notFound()
   }
 
-/** Without one of the permissions the page opens, loads nothing, and says which permission it needs. */
+/** Without one of the permissions the page opens, loads nothing, and lists the permissions that it needs. */
 export const requireOrExplain =
   (...needed: PermissionName[]) =>
   ({ context }: Guarded) => {

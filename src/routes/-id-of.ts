@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 
-/** The id in an address. An address that cannot be anything's does not exist. */
+/** The ID in an address. An address with an invalid ID does not exist. */
 export function idOf({ id }: { id: string }): number {
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
   return Number(id)

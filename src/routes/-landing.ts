@@ -1,6 +1,6 @@
 import { landingAfterLogin, type LandingRoute, type Visitor } from '#src/machines/landing.ts'
 
-/** Where the named routes of the redirects are. */
+/** The addresses of the named routes of the redirects. */
 export const addressOf = {
   'user-profile': '/user-profile',
   'admin.index': '/admin',
@@ -11,7 +11,7 @@ export const addressOf = {
   'users-index': '/users',
 } as const satisfies Record<Exclude<LandingRoute, 'NotFound'>, string>
 
-/** Where somebody who has signed in goes; home says that nothing is found. */
+/** The address after signing in; home displays that nothing is found. */
 export function landingAddress(visitor: Visitor) {
   const landing = landingAfterLogin(visitor)
   return landing === 'NotFound' ? '/' : addressOf[landing]

@@ -5,7 +5,7 @@ import type { ProfileAnswers } from '#src/features/profile/profile.api.ts'
 
 import { landingAddress } from './-landing.ts'
 
-/** One's own account, which two addresses lead to. */
+/** The user's own account, which has two addresses. */
 export function OwnProfile({ answers }: { answers: ProfileAnswers }) {
   const navigate = useNavigate()
   const { session } = useRouteContext({ from: '/_signed-in' })

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 
 import { PublicLayout } from '#src/features/auth/public-layout.tsx'
 
-/** What links of letters lead to and needs no account: the same for whoever is signed in. */
+/** The pages for links in letters, which need no account: they are the same for signed-in people. */
 export const Route = createFileRoute('/_open')({ component: Open })
 
 function Open() {

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_public')({
     if (session.matches('authenticated')) throw redirect({ to: '/', replace: true })
   },
   component: Public,
-  // the first screen that most people see: not worth a second journey
+  // most people see this screen first: it should not need a second request
   codeSplitGroupings: [],
 })
 

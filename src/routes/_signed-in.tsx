@@ -17,12 +17,13 @@ export const Route = createFileRoute('/_signed-in')({
     if (!session.matches('authenticated')) {
       throw redirect({ to: '/login', search: { redirect: location.href }, replace: true })
     }
-    // nothing else is open until it is set up
+    // no other page is open until it is set up
     if (mustSetUpTwoFactor(session.context) && !PROFILES.has(location.pathname)) {
       throw redirect({ to: '/user-profile', replace: true })
     }
   },
-  // what is unread is asked by the frame, anew for each such function: others are made when something was read
+  // the frame fetches the number of unread news again for each new function: a new one is created when something was
+  // read
   staleTime: Infinity,
   loader: ({ context }) => ({
     askUnread: countUnreadFor(context),

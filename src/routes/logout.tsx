@@ -6,7 +6,7 @@ import { sessionReady } from './-guards.ts'
 export const Route = createFileRoute('/logout')({
   staticData: { name: 'auth.logout', title: msg`Signing out`, crumb: msg`Signing out` },
   beforeLoad: async ({ context, preload }) => {
-    // pointing at a link must not sign anybody out
+    // hovering over a link must not sign the person out
     if (preload) return
     await sessionReady(context.session)
     context.session.send({ type: 'logout.requested' })

@@ -8,7 +8,7 @@ type AvatarProps = {
   size?: number
 }
 
-/** The photo of a person, or the first letters of the name. The name itself stands beside it, for those who listen. */
+/** The photo of a person, or the initials of the name. Hidden from screen readers: the name itself is beside it. */
 export function Avatar({ name, photoUrl, size = 24 }: AvatarProps) {
   return (
     <span className={classes['avatar']} style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden>

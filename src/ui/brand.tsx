@@ -1,6 +1,6 @@
 import classes from './brand.module.css'
 
-/** The tower and the name. */
+/** The logo, a tower, and the name of the application. */
 export function Brand({ name, isFolded = false }: { name: string; isFolded?: boolean }) {
   return (
     <span className={classes['brand']}>

@@ -4,7 +4,7 @@ import classes from './check.module.css'
 
 type CheckProps = { label: ReactNode; name: string; isChecked: boolean; onChange: (isChecked: boolean) => void }
 
-/** Yes or no. The browser's own box: the first screen need not wait for a drawn one. */
+/** A checkbox. It is the browser's own, so that the first screen does not wait for the code of another one. */
 export function Check({ label, name, isChecked, onChange }: CheckProps) {
   return (
     <label className={classes['check']}>

@@ -1,14 +1,14 @@
 import classes from './choice.module.css'
 
 type ChoiceProps<Value extends string> = {
-  /** Read out; the choice shows what is chosen and needs no other label. */
+  /** Only read out: the select shows the selected value and needs no visible label. */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
 }
 
-/** One of few, by the browser's own list. */
+/** A short list of options in the browser's own select. */
 export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <select
@@ -16,8 +16,8 @@ export function Choice<Value extends string>({ label, value, options, onChange }
       aria-label={label}
       value={value}
       onChange={({ currentTarget }) => {
-        const chosen = options[currentTarget.selectedIndex]
-        if (chosen) onChange(chosen.value)
+        const selected = options[currentTarget.selectedIndex]
+        if (selected) onChange(selected.value)
       }}
     >
       {options.map((option) => (

@@ -4,29 +4,29 @@ import { type DragEvent, type ReactNode, useEffect, useId, useState } from 'reac
 import classes from './drop-zone.module.css'
 
 type DropZoneProps = {
-  /** What to do. */
+  /** The instruction. */
   call: ReactNode
-  /** What is taken. */
+  /** Which files are accepted. */
   limits: ReactNode
-  /** Endings and media types, separated by commas; everything without it. */
+  /** File extensions and media types, separated by commas; without it every file is accepted. */
   accept?: string
   isMultiple?: boolean
-  /** What was chosen with the mouse or the keyboard. */
+  /** Called with files selected by mouse or keyboard. */
   onChoose: (files: File[]) => void
-  /** What was dropped; by itself it is taken as if it had been chosen. Must read the items before it waits for anything. */
+  /** Called with dropped files; without it, they are handled like selected files. It must read the items before it awaits anything. */
   onDrop?: (dropped: DataTransfer) => void
-  /** Why what was brought is not taken. */
+  /** The reason why a file is not accepted. */
   problem?: ReactNode
 }
 
-/** Takes files: dropped, or chosen with the mouse or the keyboard. */
+/** A zone that accepts files: dropped, or selected by mouse or keyboard. */
 export function DropZone({ call, limits, accept, isMultiple = false, onChoose, onDrop, problem }: DropZoneProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
-  useEffect(keepPageFromDrops, [])
+  useEffect(preventPageDrops, [])
 
   const drop = (event: DragEvent) => {
-    // or the browser takes it for itself, without a word when there are several
+    // otherwise the browser opens the file itself or, if there are several, ignores them
     event.preventDefault()
     setIsOver(false)
     if (onDrop) onDrop(event.dataTransfer)
@@ -50,7 +50,7 @@ export function DropZone({ call, limits, accept, isMultiple = false, onChoose, o
           aria-invalid={Boolean(problem)}
           onChange={({ currentTarget }) => {
             onChoose([...(currentTarget.files ?? [])])
-            // the same file, mended meanwhile, can be chosen again
+            // allows selecting the same file again after it was corrected
             currentTarget.value = ''
           }}
           onDragEnter={() => setIsOver(true)}
@@ -65,12 +65,12 @@ export function DropZone({ call, limits, accept, isMultiple = false, onChoose, o
   )
 }
 
-/** A file that misses the zone would else replace the page. */
-function keepPageFromDrops() {
-  const keep = (event: Event) => event.preventDefault()
-  for (const type of DROPS) window.addEventListener(type, keep)
+/** A file dropped outside the zone would replace the page. */
+function preventPageDrops() {
+  const prevent = (event: Event) => event.preventDefault()
+  for (const type of DROPS) window.addEventListener(type, prevent)
   return () => {
-    for (const type of DROPS) window.removeEventListener(type, keep)
+    for (const type of DROPS) window.removeEventListener(type, prevent)
   }
 }
 

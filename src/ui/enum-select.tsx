@@ -3,17 +3,17 @@ import { useLingui } from '@lingui/react'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 
 type EnumSelectProps<Value extends string> = Omit<NativeSelectProps, 'value' | 'data' | 'onChange'> & {
-  /** The first option, which chooses nothing: "All states". Left out where something must be chosen. */
+  /** The first option, which selects nothing, such as "All states". Omitted if a value is required. */
   all?: string
-  /** Every value, in the order of the options. */
+  /** All values, in the order of the options. */
   values: readonly Value[]
-  /** What each value is called. */
+  /** The name of each value. */
   names: Readonly<Record<Value, MessageDescriptor>>
   value: Value | undefined
   onChange: (value: Value | undefined) => void
 }
 
-/** One value of an enumeration. */
+/** A select for a value of an enumeration. */
 export function EnumSelect<Value extends string>(props: EnumSelectProps<Value>) {
   const { all, values, names, value, onChange, ...field } = props
   const { i18n } = useLingui()
@@ -23,7 +23,7 @@ export function EnumSelect<Value extends string>(props: EnumSelectProps<Value>) 
     <NativeSelect
       {...field}
       value={value ?? ''}
-      data={[...first, ...values.map((one) => ({ value: one, label: i18n._(names[one]) }))]}
+      data={[...first, ...values.map((option) => ({ value: option, label: i18n._(names[option]) }))]}
       onChange={({ currentTarget }) => onChange(values.find((one) => one === currentTarget.value))}
     />
   )

@@ -6,19 +6,19 @@ import type { ReactNode } from 'react'
 import { type Download, useDownload } from './use-download.ts'
 import { WaitingButton } from './waiting-button.tsx'
 
-/** What every list can be had as. */
+/** The formats in which every list can be exported. */
 export const tableFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof tableFormats)[number]
 
 type ExportMenuProps<Format extends keyof typeof LABELS> = {
   formats: readonly Format[]
-  /** The file of all rows that the filters keep. Rejects with a failure. */
+  /** Fetches the file of all rows that match the filters. Rejects with a failure. */
   fetchFile: (format: Format) => Promise<Download>
-  /** What else the menu offers, below. */
+  /** More menu items, below. */
   children?: ReactNode
 }
 
-/** All rows that the filters keep, as a file: not only this page of them. */
+/** Exports all rows that match the filters as a file, not only those of this page. */
 export function ExportMenu<Format extends keyof typeof LABELS>({
   formats,
   fetchFile,

@@ -2,5 +2,5 @@ import type { ReactNode } from 'react'
 
 import classes from './fact-line.module.css'
 
-/** Small facts in a line, each an element, with a dot between them. */
+/** Short facts in one line, each an element, with dots between them. */
 export const FactLine = ({ children }: { children: ReactNode }) => <span className={classes['facts']}>{children}</span>

@@ -19,7 +19,7 @@ const type = (value: string) => fireEvent.change(screen.getByLabelText('Secret')
 const leave = () => fireEvent.blur(screen.getByLabelText('Secret'))
 
 describe('the errors of a field', () => {
-  test('are one at most, unless more are asked for', () => {
+  test('are one at most by default', () => {
     renderIsland(<Typed errors={['First.', 'Second.']} />)
     expect(screen.getByLabelText('Secret')).toHaveAccessibleDescription('First.')
   })
@@ -29,7 +29,7 @@ describe('the errors of a field', () => {
     expect(screen.getByLabelText('Secret')).toHaveAccessibleDescription('First. Second.')
   })
 
-  test('come from the rules once the person has left the field: each rule says true, or what is wrong', () => {
+  test('come from the rules once the field has lost focus: each rule returns true or the error', () => {
     renderIsland(<Typed rules={[isLong, hasDigit]} errorCap={5} />)
     expect(screen.getByLabelText('Secret')).toBeValid()
     leave()
@@ -42,12 +42,12 @@ describe('the errors of a field', () => {
   })
 })
 
-test('what helps to fill in a field is read with it', () => {
+test('the help of a field is its description', () => {
   renderIsland(<Field label="Name" name="name" value="" onChange={() => undefined} help="As on the contract." />)
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('As on the contract.')
 })
 
-test('a field that nobody listens to only shows its value', () => {
+test('a field without a listener is read-only', () => {
   renderIsland(<Field label="Email" name="email" value="ada@atalaya.test" />)
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly')
 })

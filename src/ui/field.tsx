@@ -7,32 +7,32 @@ type FieldProps = {
   label: ReactNode
   name: string
   value: string
-  /** Without it the value is only shown. */
+  /** Without it the value is read-only. */
   onChange?: (value: string) => void
   type?: 'text' | 'email' | 'password'
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'numeric'
-  /** No language: spelling and capitals are left alone, as they are in all but plain texts. */
+  /** Not prose in a language: no spell checking and no automatic capitals. True by default for all types except plain text. */
   isLiteral?: boolean
   help?: ReactNode
-  /** What the server said of the value. */
+  /** The errors that the server returned for the value. */
   errors?: readonly string[] | undefined
-  /** Looked at once the person has left the field. */
+  /** Checked after the field has lost focus. */
   rules?: readonly FieldRule[]
-  /** How many errors are shown at most. */
+  /** The maximum number of errors to show. */
   errorCap?: number
 }
 
 /**
- * One text to type: label above, help below, and what is wrong with it under it, in words. Plain elements in the looks
- * of the kit's inputs: the kit's own would make the first screen wait for another 8 kB.
+ * A text field with its label above, and its help and errors below. It is built from plain elements that look like the
+ * inputs of the UI kit: those would add another 8 kB to the first screen.
  */
 export function Field({ label, type = 'text', isLiteral = type !== 'text', onChange, ...field }: FieldProps) {
   const { errors, rules, errorCap = 1, help, ...input } = field
   const id = useId()
-  const [isLeft, setIsLeft] = useState(false)
+  const [wasBlurred, setWasBlurred] = useState(false)
   const [isRevealed, setIsRevealed] = useState(false)
-  const wrong = [...(errors ?? []), ...(isLeft ? errorsOf(input.value, rules ?? []) : [])].slice(0, errorCap)
+  const errorTexts = [...(errors ?? []), ...(wasBlurred ? errorsOf(input.value, rules ?? []) : [])].slice(0, errorCap)
 
   return (
     <div className={classes['field']}>
@@ -45,18 +45,18 @@ export function Field({ label, type = 'text', isLiteral = type !== 'text', onCha
           id={id}
           type={isRevealed ? 'text' : type}
           className={classes['input']}
-          aria-invalid={wrong.length > 0}
+          aria-invalid={errorTexts.length > 0}
           aria-describedby={`${id}-notes`}
           {...(isLiteral && { spellCheck: false, autoCapitalize: 'none' })}
           readOnly={!onChange}
           onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
-          onBlur={() => setIsLeft(true)}
+          onBlur={() => setWasBlurred(true)}
         />
         {type === 'password' && <RevealButton isRevealed={isRevealed} onChange={setIsRevealed} />}
       </div>
       <div id={`${id}-notes`} className={classes['notes']}>
         {help && <p className={classes['help']}>{help}</p>}
-        {wrong.map((text) => (
+        {errorTexts.map((text) => (
           <p key={text} className={classes['error']}>
             {text}
           </p>
@@ -66,9 +66,9 @@ export function Field({ label, type = 'text', isLiteral = type !== 'text', onCha
   )
 }
 
-/** Looks at a value and returns true, or in words what is wrong with it. */
+/** Checks a value. Returns true, or the error as text. */
 export type FieldRule = (value: string) => true | string
 
-/** What is wrong with a value by its rules, in their order. */
+/** The errors of a value by its rules, in the order of the rules. */
 const errorsOf = (value: string, rules: readonly FieldRule[]): string[] =>
-  rules.map((rule) => rule(value)).filter((verdict) => verdict !== true)
+  rules.map((rule) => rule(value)).filter((result) => result !== true)

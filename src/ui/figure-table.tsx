@@ -4,23 +4,23 @@ import classes from './figure-table.module.css'
 
 type FigureTableProps<Row> = {
   caption: ReactNode
-  /** How its numbers are counted. */
+  /** How the numbers are counted. */
   note?: ReactNode
-  /** What the first column names. */
+  /** The heading of the first column. */
   of: ReactNode
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   renderName: (row: Row) => ReactNode
   columns: readonly { key: string; header: ReactNode; render: (row: Row) => ReactNode; isText?: boolean }[]
-  /** Some of its cells can be reached by keys. */
+  /** Whether some of the cells can be focused. */
   hasLinks?: boolean
 }
 
-/** A few numbers of each of several people or things, one line each. */
+/** A table with a few numbers for each of several people or things, one per line. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
   const { caption, note, of, rows, keyOf, renderName, columns, hasLinks = false } = props
   const id = useId()
-  // where nothing in it takes the focus, it does itself: to be scrolled by keys
+  // a table without focusable cells is focusable itself, so that it can be scrolled by keys
   const scrolling = hasLinks ? {} : { role: 'group', tabIndex: 0, 'aria-labelledby': id }
 
   return (

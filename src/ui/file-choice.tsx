@@ -9,17 +9,17 @@ type FileChoiceProps = Omit<WaitingButtonProps, 'onClick'> & {
   onChoose: (file: File) => void
 }
 
-/** A button that asks for a file. The one that was chosen last can be chosen again. */
+/** A button that opens the file dialog. The same file can be selected again. */
 export function FileChoice({ accept, onChoose, ...button }: FileChoiceProps) {
-  const empty = useRef<() => void>(null)
+  const reset = useRef<() => void>(null)
 
   function choose(file: File | null) {
-    empty.current?.()
+    reset.current?.()
     if (file) onChoose(file)
   }
 
   return (
-    <FileButton accept={accept} resetRef={empty} onChange={choose}>
+    <FileButton accept={accept} resetRef={reset} onChange={choose}>
       {(props) => <WaitingButton {...button} {...props} />}
     </FileButton>
   )

@@ -1,4 +1,4 @@
-/** Bytes as people say them: `812 byte`, `1.2 MB`. */
+/** A size in bytes in a readable unit: `812 byte`, `1.2 MB`. */
 export function fileSize(bytes: number, locale: string): string {
   const [unit, size] = UNITS.find(([, least]) => bytes >= least) ?? ['byte', 1]
   return new Intl.NumberFormat(locale, {

@@ -6,12 +6,12 @@ import { type ReactNode, useId, useState } from 'react'
 import classes from './filter-bar.module.css'
 
 type FilterBarProps = {
-  /** How many filters narrow the view. */
+  /** The number of active filters. */
   active: number
   children: ReactNode
 }
 
-/** The filters of a view, side by side; on a small screen behind a button, so that the answer comes first. */
+/** The filters of a view, side by side. On a small screen they are behind a button, so that the results come first. */
 export function FilterBar({ active, children }: FilterBarProps) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

@@ -30,18 +30,18 @@ test('numbers and shares are written as the language writes them', () => {
   expect(formatsOf('bn').duration(247_000)).toBe('৪:০৭')
 })
 
-test('names are enumerated as the language does', () => {
+test('names are listed as in the language', () => {
   const enumerated = ['en', 'es', 'zh-CN'].map((locale) => formatsOf(locale).list(['Norte', 'Sur']))
   expect(enumerated).toEqual(['Norte and Sur', 'Norte y Sur', 'Norte和Sur'])
 })
 
-test('a day without a clock is the same day everywhere, a moment is the day of its zone', () => {
+test('a day without a time is the same day everywhere, and a moment is the day in its zone', () => {
   expect(day('2026-03-01')).toBe('Mar 1, 2026')
   expect(day('2026-03-01T01:30:00Z', 'America/Lima')).toBe('Feb 28, 2026')
   expect(dateTime('2026-03-01T01:30:00Z', 'America/Lima')).toMatch(/^Feb 28, 2026, 8:30\sPM$/)
 })
 
-describe('how far a moment is from now', () => {
+describe('the distance of a moment from now', () => {
   const { distance } = formatsOf('en')
   const now = '2026-03-10T12:00:00Z'
 

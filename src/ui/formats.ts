@@ -2,25 +2,25 @@ import { useLingui } from '@lingui/react'
 
 type Moment = Date | string
 
-/** Numbers, dates and durations as the person's language writes them. */
+/** Formats numbers, dates and durations for the language of the user. */
 export type Formats = {
   number: (value: number, fractionDigits?: number) => string
   /** A share between 0 and 1. */
   percent: (share: number, fractionDigits?: number) => string
-  /** A day without a clock: `2026-03-01` or a moment in the zone. */
+  /** A day without a time, from a date such as `2026-03-01` or from a moment in the zone. */
   day: (moment: Moment, timeZone?: string) => string
   dateTime: (moment: Moment, timeZone: string) => string
-  /** The time of the day alone. */
+  /** The time of day only. */
   time: (moment: Moment, timeZone: string) => string
-  /** A day with its name: `Monday, March 2, 2026`. */
+  /** A day with its weekday: `Monday, March 2, 2026`. */
   weekday: (moment: Moment, timeZone?: string) => string
-  /** Milliseconds as `4:07`, and as `1:04:07` from an hour on. */
+  /** Milliseconds as `4:07`, or from an hour on as `1:04:07`. */
   duration: (milliseconds: number) => string
-  /** How far a moment is from now, in the largest whole unit: `3 days ago`, `in 2 hours`. */
+  /** The distance of a moment from now, in the largest whole unit: `3 days ago`, `in 2 hours`. */
   distance: (moment: Moment, now?: Moment) => string
-  /** Names as an enumeration: `Sales, Retention, and Service`. */
+  /** Names as a list: `Sales, Retention, and Service`. */
   list: (names: readonly string[]) => string
-  /** That of the browser. */
+  /** The time zone of the browser. */
   zone: string
 }
 
@@ -30,25 +30,25 @@ export function useFormats(): Formats {
 }
 
 export function formatsOf(locale: string): Formats {
-  const known = kept.get(locale)
-  if (known) return known
+  const cached = formatsByLocale.get(locale)
+  if (cached) return cached
   const formats = createFormats(locale)
-  kept.set(locale, formats)
+  formatsByLocale.set(locale, formats)
   return formats
 }
 
-/** Building an `Intl` object costs more than formatting a thousand cells with it. */
-const kept = new Map<string, Formats>()
+/** Creating an `Intl` object costs more than formatting a thousand cells with it. */
+const formatsByLocale = new Map<string, Formats>()
 
 function createFormats(locale: string): Formats {
-  const numbers = keep((digits: number) => new Intl.NumberFormat(locale, fixed(digits)))
-  const percents = keep((digits: number) => new Intl.NumberFormat(locale, { style: 'percent', ...fixed(digits) }))
-  const days = keep((timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }))
-  const times = keep(
+  const numbers = memoized((digits: number) => new Intl.NumberFormat(locale, fixed(digits)))
+  const percents = memoized((digits: number) => new Intl.NumberFormat(locale, { style: 'percent', ...fixed(digits) }))
+  const days = memoized((timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }))
+  const times = memoized(
     (timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   )
-  const clocks = keep((timeZone: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }))
-  const weekdays = keep((timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }))
+  const clocks = memoized((timeZone: string) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }))
+  const weekdays = memoized((timeZone: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }))
   const twoDigits = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })
   const plain = new Intl.NumberFormat(locale, { useGrouping: false })
   const lists = new Intl.ListFormat(locale)
@@ -57,7 +57,7 @@ function createFormats(locale: string): Formats {
   return {
     number: (value, digits = 0) => numbers(digits).format(value),
     percent: (share, digits = 0) => percents(digits).format(share),
-    // a day without a clock is the same day everywhere
+    // a day without a time is the same day everywhere
     day: (moment, timeZone = 'UTC') => days(timeZone).format(new Date(moment)),
     dateTime: (moment, timeZone) => times(timeZone).format(new Date(moment)),
     time: (moment, timeZone) => clocks(timeZone).format(new Date(moment)),
@@ -65,10 +65,10 @@ function createFormats(locale: string): Formats {
     duration(milliseconds) {
       const seconds = Math.round(milliseconds / 1000)
       const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-      const rest = twoDigits.format(seconds % 60)
+      const secondsText = twoDigits.format(seconds % 60)
       return hours > 0
-        ? `${plain.format(hours)}:${twoDigits.format(minutes)}:${rest}`
-        : `${plain.format(minutes)}:${rest}`
+        ? `${plain.format(hours)}:${twoDigits.format(minutes)}:${secondsText}`
+        : `${plain.format(minutes)}:${secondsText}`
     },
     distance(moment, now = new Date()) {
       const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1000
@@ -80,10 +80,10 @@ function createFormats(locale: string): Formats {
   }
 }
 
-/** The zone of the browser, such as `America/Santiago`. */
+/** The time zone of the browser, such as `America/Santiago`. */
 export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** In seconds, a month and a year of mean length. */
+/** In seconds; a month and a year have their mean length. */
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_556_952],
   ['month', 2_629_746],
@@ -91,18 +91,18 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 3600],
   ['minute', 60],
 ]
-/** What was seconds ago is now: nobody counts them. */
+/** Less than a minute ago is "now": seconds are not counted. */
 const NOW: [Intl.RelativeTimeFormatUnit, number] = ['second', Infinity]
 
-/** What rounds to nought has no sign: `0.00`, never `-0.00`. */
+/** A value that rounds to zero has no sign: `0.00`, never `-0.00`. */
 const fixed = (digits: number) =>
   ({ minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: 'negative' }) as const
 
-function keep<Key, Format>(create: (key: Key) => Format): (key: Key) => Format {
-  const made = new Map<Key, Format>()
+function memoized<Key, Format>(create: (key: Key) => Format): (key: Key) => Format {
+  const cache = new Map<Key, Format>()
   return (key) => {
-    const format = made.get(key) ?? create(key)
-    made.set(key, format)
+    const format = cache.get(key) ?? create(key)
+    cache.set(key, format)
     return format
   }
 }

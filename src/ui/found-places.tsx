@@ -8,11 +8,11 @@ export type FoundPlace = {
   /** When and by whom it was said. */
   head: string
   text: string
-  /** What was found in `text`: pairs of start and end, in UTF-16 units, in order and apart. */
+  /** The matches in `text`: pairs of start and end in UTF-16 units, in order and not overlapping. */
   marks: readonly (readonly number[])[]
 }
 
-/** Where in a conversation something was found: each place leads to where it was said. */
+/** The search matches in a conversation: each is a link to its place. */
 export function FoundPlaces({ label, places }: { label: string; places: readonly FoundPlace[] }) {
   return (
     <ul className={classes['hits']} aria-label={label}>
@@ -27,10 +27,10 @@ export function FoundPlaces({ label, places }: { label: string; places: readonly
   )
 }
 
-/** The text with what was found marked. */
+/** The text with the matches marked. */
 function marked(text: string, marks: FoundPlace['marks']) {
-  const pieces = marks.map(([start = 0, end = 0], at) => [
-    text.slice(marks[at - 1]?.[1] ?? 0, start),
+  const pieces = marks.map(([start = 0, end = 0], index) => [
+    text.slice(marks[index - 1]?.[1] ?? 0, start),
     <mark key={start}>{text.slice(start, end)}</mark>,
   ])
   return [...pieces.flat(), text.slice(marks.at(-1)?.[1] ?? 0)]

@@ -8,10 +8,10 @@ type Language = keyof typeof languageNames
 type LanguageChoiceProps = {
   value: Language
   available: readonly Language[]
-  onChange: (chosen: Language) => void
+  onChange: (language: Language) => void
 }
 
-/** The language of the page, each in its own words. */
+/** A select for the language of the page, each language written in itself. */
 export function LanguageChoice({ value, available, onChange }: LanguageChoiceProps) {
   const { t } = useLingui()
   const options = available.map((language) => ({ value: language, label: languageNames[language] }))

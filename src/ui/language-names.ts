@@ -1,4 +1,4 @@
-/** Each language in its own words, for the person who looks for it. */
+/** The name of each language in the language itself, so that its speakers find it. */
 export const languageNames = {
   bn: 'বাংলা',
   en: 'English',

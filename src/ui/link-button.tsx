@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type LinkButtonProps = Omit<ButtonProps, 'children'> & { link: LinkProps; children: ReactNode }
 
-/** A way to another screen that looks like a button. */
+/** A link to another screen that looks like a button. */
 export function LinkButton({ link, ...button }: LinkButtonProps) {
   return <Button {...button} renderRoot={(props) => <Link {...link} {...props} />} />
 }

@@ -2,11 +2,11 @@ import { useFormats } from './formats.ts'
 
 type MomentProps = {
   at: string
-  /** What is said: how long ago it was, or the date and time. */
+  /** The text: how long ago the moment was, or the date and time. */
   as?: 'distance' | 'date-time'
 }
 
-/** A moment in the zone of the browser; the exact time and the zone on hover. */
+/** A moment in the time zone of the browser; the tooltip has the exact time and the zone. */
 export function Moment({ at, as = 'distance' }: MomentProps) {
   const { distance, dateTime, zone } = useFormats()
   const exact = dateTime(at, zone)

@@ -1,3 +1,3 @@
-/** Things with an id and a name, as a select offers them. */
-export const namedOptions = (offered: readonly { id: number; name: string }[] = []) =>
-  offered.map(({ id, name }) => ({ value: String(id), label: name }))
+/** Select options for things with an ID and a name. */
+export const namedOptions = (things: readonly { id: number; name: string }[] = []) =>
+  things.map(({ id, name }) => ({ value: String(id), label: name }))

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-import { noticesWanted } from './notify.ts'
+import { noticesNeeded } from './notify.ts'
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }))
 
-/** Where notices appear; empty, and without its code, until the first one. */
+/** The place where notices appear. It is empty, and its code is not loaded, until the first notice. */
 export function NoticeBoard() {
-  const isWanted = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.read)
-  if (!isWanted) return null
+  const isNeeded = useSyncExternalStore(noticesNeeded.subscribe, noticesNeeded.read)
+  if (!isNeeded) return null
 
   return (
     <Suspense fallback={null}>

@@ -4,14 +4,14 @@ import classes from './page.module.css'
 
 export type PageProps = {
   title: ReactNode
-  /** One sentence: the question that the page answers. */
+  /** The question that the page answers, in one sentence. */
   sentence?: ReactNode
-  /** Buttons and links on the right of the title. */
+  /** Buttons and links to the right of the title. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A screen's title, its sentence and its actions; below, what it shows. */
+/** The title of a screen with its sentence and its actions, and the content below. */
 export function Page({ title, sentence, actions, children }: PageProps) {
   return (
     <div className={classes['page']}>

@@ -2,9 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-
 import { useFormats } from './formats.ts'
-import { pageWindow } from './page-window.ts'
 import classes from './pagination.module.css'
 
 type PaginationProps = {
@@ -16,11 +14,11 @@ type PaginationProps = {
     from: number | null
     to: number | null
   }
-  /** How many pages are linked at most; 0 means all of them. */
+  /** The maximum number of linked pages; 0 means all of them. */
   limit?: number
 }
 
-/** How many rows there are, and links to the other pages of this address when they do not fit on one. */
+/** The number of rows, and links to the other pages of this address if there are several. */
 export function Pagination({ meta, limit = 0 }: PaginationProps) {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -79,7 +77,7 @@ function PageLink({ page, label, isCurrent, children }: PageLinkProps) {
       to="."
       search={(previous) => ({ ...previous, page })}
       className={classes['page']}
-      // page one is left out of the address, and would else be taken for a part of every other
+      // page 1 has no `page` parameter, so its address would match every other page as a prefix
       activeOptions={{ exact: true }}
       activeProps={{ 'aria-current': undefined }}
       aria-label={label}
@@ -88,4 +86,11 @@ function PageLink({ page, label, isCurrent, children }: PageLinkProps) {
       {children}
     </Link>
   )
+}
+
+/** The page numbers that a paginator links to: all of them with limit 0, otherwise `limit` pages around the current one. */
+export function pageWindow({ current, last, limit = 0 }: { current: number; last: number; limit?: number }): number[] {
+  const size = limit > 0 ? Math.min(limit, last) : last
+  const first = Math.max(1, Math.min(current - Math.floor(size / 2), last - size + 1))
+  return Array.from({ length: size }, (_, index) => first + index)
 }

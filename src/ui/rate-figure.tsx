@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useFormats } from './formats.ts'
 import classes from './rate-figure.module.css'
 
-/** A rate in points from 0 to 100; `value` is null where there are too few cases to speak of one. */
+/** A rate from 0 to 100; `value` is null if there are too few cases for a rate. */
 export type RateValue = {
   part: number
   whole: number
@@ -11,7 +11,7 @@ export type RateValue = {
   interval: { low: number; high: number } | null
 }
 
-/** A rate with its interval below; what it is computed from on hover, and read out. */
+/** A rate with its interval below; the tooltip has the counts. */
 export function RateFigure({ rate }: { rate: RateValue }) {
   const words = useRateWords()
 
@@ -23,7 +23,7 @@ export function RateFigure({ rate }: { rate: RateValue }) {
   )
 }
 
-/** How rates are written. */
+/** The texts for rates. */
 export function useRateWords() {
   const { t } = useLingui()
   const { number, percent } = useFormats()
@@ -40,7 +40,7 @@ export function useRateWords() {
       return t`${from} to ${to}`
     },
     count,
-    /** The same, and that it is too few for a rate. */
+    /** The count, and a note if there are too few cases for a rate. */
     cases(rate: RateValue) {
       const counted = count(rate)
       return rate.value === null && rate.whole > 0 ? t`${counted}: too few for a rate` : counted

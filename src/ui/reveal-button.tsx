@@ -2,8 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 
 import classes from './reveal-button.module.css'
 
-/** Shows what was typed into a password field, and hides it again. */
-export function RevealButton({ isRevealed, onChange }: { isRevealed: boolean; onChange: (is: boolean) => void }) {
+/** Shows the typed password, and hides it again. */
+export function RevealButton({
+  isRevealed,
+  onChange,
+}: {
+  isRevealed: boolean
+  onChange: (isRevealed: boolean) => void
+}) {
   const { t } = useLingui()
 
   return (

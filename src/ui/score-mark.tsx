@@ -5,16 +5,16 @@ import { useFormats } from './formats.ts'
 import classes from './score-mark.module.css'
 
 type ScoreMarkProps = {
-  /** 0 to 100; null where there is none yet, or nothing counts. */
+  /** 0 to 100; null if there is no score yet or no question counts. */
   score: number | null
-  /** What it was before a failed question set it to nought. */
+  /** The score before a failed critical question set it to zero. */
   raw_score: number | null
   auto_failed: boolean
-  /** What should be reached. */
+  /** The score that should be reached. */
   target: number
 }
 
-/** What an evaluation came to: set to zero, or short of its target, is told by a sign and by words. */
+/** The score of an evaluation. A score that was set to zero or is below its target has a sign and a text. */
 export function ScoreMark({ score, raw_score, auto_failed, target }: ScoreMarkProps) {
   const { number } = useFormats()
   if (score === null) return '—'

@@ -8,7 +8,7 @@ import { SearchField } from './search-field.tsx'
 
 const field = () => screen.getByRole('searchbox', { name: 'Search' })
 
-test('what is typed is asked for on Enter, which keeps the focus', async () => {
+test('Enter submits the typed words and keeps the focus', async () => {
   const onChange = vi.fn()
   renderIsland(<SearchField value={undefined} onChange={onChange} />)
   await userEvent.type(field(), ' rosa {Enter}')
@@ -16,7 +16,7 @@ test('what is typed is asked for on Enter, which keeps the focus', async () => {
   expect(field()).toHaveFocus()
 })
 
-test('what is emptied is asked for no longer, once the field is left', async () => {
+test('an emptied field clears the filter when it loses focus', async () => {
   const onChange = vi.fn()
   renderIsland(<SearchField value="rosa" onChange={onChange} />)
   await userEvent.clear(field())
@@ -25,7 +25,7 @@ test('what is emptied is asked for no longer, once the field is left', async () 
   expect(onChange.mock.calls).toEqual([[undefined]])
 })
 
-test('a field that is left as it was asks for nothing', async () => {
+test('an unchanged field submits nothing', async () => {
   const onChange = vi.fn()
   renderIsland(<SearchField value="rosa" onChange={onChange} />)
   await userEvent.click(field())

@@ -3,27 +3,27 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
 type SearchFieldProps = Pick<TextInputProps, 'label' | 'placeholder' | 'inputMode'> & {
-  /** What the list is narrowed to; undefined where it is not. */
+  /** The words that the list is filtered by; undefined if it is not filtered. */
   value: string | undefined
   onChange: (value: string | undefined) => void
-  /** What can be asked of the words; the rest leaves the field. */
+  /** Reduces the words to those that can be searched for; the rest is removed from the field. */
   readable?: (words: string) => string
 }
 
-/** Words that narrow a list: asked for on Enter, or once the field is left. */
+/** A search field for a list: the search starts on Enter or when the field loses focus. */
 export function SearchField({ label, value = '', onChange, readable, ...input }: SearchFieldProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
-  // a changed address, as after going back, shows what it says
+  // shows the value of a changed address, for example after going back
   useEffect(() => {
     if (field.current) field.current.value = value
   }, [value])
 
-  const ask = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+  const submit = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
     const words = currentTarget.value.trim()
-    const asked = readable ? readable(words) : words
-    currentTarget.value = asked
-    if (asked !== value) onChange(asked || undefined)
+    const query = readable ? readable(words) : words
+    currentTarget.value = query
+    if (query !== value) onChange(query || undefined)
   }
 
   return (
@@ -33,8 +33,8 @@ export function SearchField({ label, value = '', onChange, readable, ...input }:
       type="search"
       label={label ?? t`Search`}
       defaultValue={value}
-      onBlur={ask}
-      onKeyDown={(event) => event.key === 'Enter' && ask(event)}
+      onBlur={submit}
+      onKeyDown={(event) => event.key === 'Enter' && submit(event)}
     />
   )
 }

@@ -4,7 +4,7 @@ import { IconHelp } from '@tabler/icons-react'
 
 import classes from './search-help.module.css'
 
-/** How a search is written, by example. */
+/** Examples of the search syntax. */
 export function SearchHelp() {
   const { t } = useLingui()
 

@@ -2,12 +2,12 @@ import classes from './search-mistake.module.css'
 
 type SearchMistakeProps = {
   search: string
-  /** The piece of it that makes no sense, in UTF-16 units, and why it does not. */
+  /** The position of the invalid part, in UTF-16 units. */
   error: { start: number; end: number }
   why: string
 }
 
-/** A search with the piece that makes no sense marked. */
+/** A search with its invalid part marked, and the reason. */
 export function SearchMistake({ search, error: { start, end }, why }: SearchMistakeProps) {
   return (
     <>

@@ -12,7 +12,7 @@ const options = [
   { value: '2', label: 'Sur' },
 ]
 
-test('options are found by typing, and one is chosen', async () => {
+test('options are found by typing, and one is selected', async () => {
   const onChange = vi.fn()
   renderIsland(<Select label="Team" value={null} options={options} onChange={onChange} />)
   await userEvent.type(screen.getByRole('combobox', { name: 'Team' }), 'su')
@@ -27,7 +27,7 @@ test('without a match it says so', async () => {
   expect(screen.getByText('Sorry, no matching options.')).toBeVisible()
 })
 
-test('while its options are on their way it says so', () => {
+test('while its options are loading it says so', () => {
   renderIsland(<Select label="Team" value={null} options={[]} isLoading onChange={() => undefined} />)
   fireEvent.click(screen.getByRole('combobox', { name: 'Team' }))
   expect(screen.getByText('Loading...')).toBeVisible()
@@ -47,10 +47,10 @@ describe('Enter', () => {
     return { field, onChange, onSubmit }
   }
 
-  /** The kit marks what is chosen a moment after it opens its list. */
+  /** The kit marks the selected option a moment after it opens its list. */
   const marked = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-  test.each(['1', null])('in a field that was only come to (%s) changes and sends nothing', async (value) => {
+  test.each(['1', null])('in a field that only got the focus (%s) changes and sends nothing', async (value) => {
     const { onChange, onSubmit } = focused(value)
     await marked()
     await userEvent.keyboard('{Enter}')
@@ -58,24 +58,24 @@ describe('Enter', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('chooses the first that has the typed words', async () => {
+  test('selects the first option that has the typed words', async () => {
     const { field, onChange, onSubmit } = focused('1')
     await userEvent.clear(field)
     await userEvent.type(field, 'su{Enter}')
-    expect(onChange.mock.calls.map(([chosen]) => chosen)).toEqual(['2'])
+    expect(onChange.mock.calls.map(([value]) => value)).toEqual(['2'])
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  test('in an emptied field chooses only what the arrows lead to', async () => {
+  test('in an emptied field selects only an option reached by the arrow keys', async () => {
     const { field, onChange } = focused('1')
     await userEvent.clear(field)
     await userEvent.keyboard('{Enter}')
     expect(onChange).not.toHaveBeenCalled()
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    expect(onChange.mock.calls.map(([chosen]) => chosen)).toEqual(['2'])
+    expect(onChange.mock.calls.map(([value]) => value)).toEqual(['2'])
   })
 
-  test('after words that nothing has changes and sends nothing', async () => {
+  test('after words without a match changes and sends nothing', async () => {
     const { field, onChange, onSubmit } = focused('1')
     await userEvent.clear(field)
     await userEvent.type(field, 'Este{Enter}')

@@ -16,13 +16,13 @@ type SelectProps = {
   placeholder?: string
   isLoading?: boolean
   isClearable?: boolean
-  /** Below the field: what is chosen here, or why it cannot be. */
+  /** Text below the field: what is selected here, or why nothing can be selected. */
   help?: ReactNode
   error?: string | undefined
   isDisabled?: boolean
 }
 
-/** One of many, found by typing. Nothing is taken away but by its button. */
+/** A select for many options, with search. A value can only be cleared by its button. */
 export function Select(props: SelectProps) {
   const { options, isLoading = false, isClearable = false, help, isDisabled = false, ...field } = props
   const { t } = useLingui()

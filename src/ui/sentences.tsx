@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
-/** One sentence after another: not every language puts a space between them. */
+/** Two sentences one after the other: not every language puts a space between them. */
 export const Sentences = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   <Trans comment="Two whole sentences, one after the other">
     {first} {second}

@@ -9,11 +9,11 @@ import classes from './step-failure.module.css'
 
 type StepFailureProps = {
   failure: RequestFailed['failure'] | null
-  /** The way to try again, where the step has no button of its own for it. */
+  /** A button to try again, if the step has none of its own. */
   action?: ReactNode
 }
 
-/** Why what was tried did not come about, in the words of the server as far as it said any. */
+/** Why an action failed, in the words of the server if there are any. */
 export function StepFailure({ failure, action }: StepFailureProps) {
   const { i18n } = useLingui()
   if (!failure) return null

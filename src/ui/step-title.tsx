@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import classes from './step-title.module.css'
 
-/** What a step is about; below it in grey, what it says of the file. */
+/** The title of a step, with a grey note about the file below. */
 export function StepTitle({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
     <div>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Choice } from './choice.tsx'
 import { colourSchemeNames, colourSchemes } from './colour-schemes.ts'
 
-/** Light, dark, or as the system is. */
+/** A select for the theme: light, dark, or the same as the system. */
 export function ThemeChoice() {
   const { t, i18n } = useLingui()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -12,26 +12,26 @@ import classes from './tile.module.css'
 
 type TileProps = {
   label: ReactNode
-  /** The number as it is written, or a dash where there is none. */
+  /** The formatted number, or a dash if there is none. */
   value: ReactNode
-  /** Numerator, denominator and n, in words: shown on hover and focus, and read out. */
+  /** Numerator, denominator and n as text: shown on hover and focus, and read out. */
   detail?: ReactNode
-  /** (now − before) / before, against the equal period before; null or absent where there is nothing to compare. */
+  /** (now − before) / before, compared with the period of equal length before; null or absent if there is nothing to compare. */
   change?: number | null
-  /** Of a rate or a score the change is told in points, now − before: a percentage of percents says little. */
+  /** The change of a rate or a score is given in points, now − before: a percentage of percents is misleading. */
   isInPoints?: boolean
-  /** Whom it is compared with, by name; without it the equal period before. */
+  /** The name of what it is compared with; without it, the period of equal length before. */
   against?: string | undefined
-  /** Which direction of the change is good news; without it the change is only told. */
+  /** Which direction of the change is good; without it the change has no colour. */
   goodWhen?: 'up' | 'down'
   sparkline?: ReactNode
-  /** The rows behind the number. */
+  /** A link to the rows that the number counts. */
   link?: LinkProps
-  /** Among tiles that filter what stands below: its rows are on show. */
+  /** For tiles that filter the list below: the rows of this tile are visible. */
   isCurrent?: boolean
 }
 
-/** One number: what it is, how it changed, and the way to its rows. */
+/** A figure with its label, its change, and a link to its rows. */
 export function Tile(props: TileProps) {
   const {
     label,
@@ -59,14 +59,14 @@ export function Tile(props: TileProps) {
     <Link
       {...link}
       className={classes['tile']}
-      // a part of the address is no sign that its rows are on show
+      // a partly matching address does not mean that its rows are visible
       activeOptions={{ exact: true }}
       {...(isCurrent && { 'aria-current': true })}
     >
       {content}
     </Link>
   ) : (
-    // focusable only where there is something to read beyond it
+    // focusable only if there is a detail to read
     <div className={classes['tile']} {...(detail && { role: 'group', tabIndex: 0, 'aria-labelledby': id })}>
       {content}
     </div>
@@ -106,16 +106,16 @@ function Change({ change, isInPoints, against, goodWhen }: ChangeProps) {
   )
 }
 
-type Told = { change: number; size: string; isInPoints: boolean }
+type ChangeText = { change: number; size: string; isInPoints: boolean }
 
-function ThanBefore({ change, size, isInPoints }: Told) {
+function ThanBefore({ change, size, isInPoints }: ChangeText) {
   if (change === 0) return <Trans>as before</Trans>
   if (change > 0)
     return isInPoints ? <Trans>{size} points more than before</Trans> : <Trans>{size} more than before</Trans>
   return isInPoints ? <Trans>{size} points less than before</Trans> : <Trans>{size} less than before</Trans>
 }
 
-function ThanOthers({ change, size, isInPoints, against }: Told & { against: string }) {
+function ThanOthers({ change, size, isInPoints, against }: ChangeText & { against: string }) {
   if (change === 0) return <Trans>as {against}</Trans>
   if (change > 0) {
     return isInPoints ? (

@@ -3,11 +3,11 @@ import classes from './unread-count.module.css'
 
 type UnreadCountProps = {
   count: number
-  /** Above it, "99+" says enough. */
+  /** A higher count is shown as "99+". */
   most?: number
 }
 
-/** How much is unread, on the icon of a button whose name says it in words. */
+/** The number of unread items, on the icon of a button whose accessible name has the same number. */
 export function UnreadCount({ count, most = Infinity }: UnreadCountProps) {
   const { number } = useFormats()
   if (count === 0) return null

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 
 import classes from './unread-mark.module.css'
 
-/** Says, with a dot and a word, that something was not read yet. */
+/** A dot and a word for an unread item. */
 export const UnreadMark = () => (
   <span className={classes['unread']}>
     <Trans>Unread</Trans>

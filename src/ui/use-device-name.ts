@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 
 import { deviceOf } from '#src/lib/device-of.ts'
 
-/** Says the browser of a session in words; where there are none for it, what it said of itself. */
+/** Returns a function that gives the name of a session's browser, or its user agent if the browser is not known. */
 export function useDeviceName() {
   const { t } = useLingui()
 

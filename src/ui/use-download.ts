@@ -9,7 +9,7 @@ import { failureSentence } from './states/failure-text.ts'
 
 export type Download = { file: Blob; name: string }
 
-/** Gives the person a file that is on its way, or says in a notice why it does not come. */
+/** Saves a file once it has arrived, or shows a notice with the reason why it failed. */
 export function useDownload() {
   const { i18n } = useLingui()
   const [isPending, setIsPending] = useState(false)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 
-/** Props for the searchable selects of the kit: Enter chooses the first option that the typed words find, and does nothing else. */
+/** Props for the searchable selects of the kit: Enter selects the first option that matches the typed words, and does nothing else. */
 export function useEnterSelectsFirst(onWords?: (words: string) => void) {
   const isBlank = useRef(true)
 
@@ -13,8 +13,8 @@ export function useEnterSelectsFirst(onWords?: (words: string) => void) {
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isBlank.current = false
       if (event.key !== 'Enter') return
-      event.preventDefault() // it would save the form
-      if (isBlank.current) event.stopPropagation() // the kit finds the first of all options by no words
+      event.preventDefault() // Enter would save the form
+      if (isBlank.current) event.stopPropagation() // without words, the kit would select the first of all options
     },
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * For a dialog that is only there while it is open: gives the focus back to what opened it. Once `done` was called it goes
- * to the title of the page instead: what opened the dialog may be gone with what was done.
+ * For a dialog that is rendered only while it is open: on close, it returns the focus to the element that opened it.
+ * After a call of `done` the focus goes to the title of the page instead, because that element may have disappeared.
  */
 export function useFocusBack(): { done: () => void } {
   const [opener] = useState(() => document.activeElement)

@@ -3,17 +3,18 @@ import { useState } from 'react'
 import type { PromiseState } from './use-promise-state.ts'
 
 /**
- * What the server said last of something: when the screen was opened or asked anew, or after what the reader did since. Where it has a
- * version, what was asked before the reader did something and comes after it is not taken for newer.
+ * The newest state of something: from the server when the screen was opened or reloaded, or after the reader changed it
+ * since. If the state has a version, an answer that was requested before the change and arrives after it does not
+ * replace the newer state.
  */
-export function useLatest<Shown>(opened: PromiseState<Shown>, versionOf: (shown: Shown) => number = () => 0) {
-  const [kept, setKept] = useState<{ since: Shown | null; shown: Shown } | null>(null)
+export function useLatest<Value>(opened: PromiseState<Value>, versionOf: (value: Value) => number = () => 0) {
+  const [changed, setChanged] = useState<{ since: Value | null; value: Value } | null>(null)
   const isNewer =
-    kept !== null &&
-    (kept.since === opened.value || (opened.value !== null && versionOf(kept.shown) > versionOf(opened.value)))
+    changed !== null &&
+    (changed.since === opened.value || (opened.value !== null && versionOf(changed.value) > versionOf(opened.value)))
 
   return {
-    newest: isNewer ? { ...opened, value: kept.shown } : opened,
-    keep: (shown: Shown) => setKept({ since: opened.value, shown }),
+    newest: isNewer ? { ...opened, value: changed.value } : opened,
+    keep: (value: Value) => setChanged({ since: opened.value, value }),
   }
 }

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function in every render, which calls the newest `callback`: for a machine that outlives the render that made it. */
+/**
+ * A function that is the same in every render and always calls the newest `callback`: for a machine that outlives the
+ * render that created it.
+ */
 export function useNewest<Args extends unknown[], Result>(callback: (...args: Args) => Result) {
   const newest = useRef(callback)
   useLayoutEffect(() => {

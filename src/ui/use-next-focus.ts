@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Moves the keyboard when another step is shown: what had the focus is perhaps gone with the last one. Null while it is not
- * known yet which step is the next.
+ * Moves the focus when another step is displayed, because the focused element may have disappeared with the previous
+ * step. Null while the next step is not known yet.
  */
 export function useNextFocus(step: string | null, focus: () => void): void {
-  const shown = useRef(step)
+  const displayedStep = useRef(step)
   const move = useEffectEvent(focus)
 
   useEffect(() => {
-    if (step === null || shown.current === step) return
-    shown.current = step
+    if (step === null || displayedStep.current === step) return
+    displayedStep.current = step
     move()
   }, [step])
 }
 
-/** Nothing has the focus: what had it is gone. */
+/** Nothing has the focus because the focused element has disappeared. */
 export const isFocusLost = () => document.activeElement === document.body

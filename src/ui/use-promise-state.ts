@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
 export type PromiseState<Value> = {
-  /** The newest answer; while a newer one is on its way, still the last. */
+  /** The newest answer; while a newer one is loading, still the last one. */
   value: Value | null
   error: unknown
   isPending: boolean
 }
 
-/** What a promise came to. A new promise keeps the last value in sight until it settles; an older answer never wins. */
+/** The state of a promise. A new promise keeps the last value visible until it settles; an older answer never replaces a newer one. */
 export function usePromiseState<Value>(promise: Promise<Value>): PromiseState<Value> {
   const [settled, setSettled] = useState<{ of: Promise<Value> | null; value: Value | null; error: unknown }>({
     of: null,

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
-/** Asks anew for all that the screen shows. */
+/** Reloads all data of the screen. */
 export function useReload(): () => void {
   const router = useRouter()
   return () => void router.invalidate()

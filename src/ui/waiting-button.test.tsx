@@ -18,7 +18,7 @@ function drawIn(isWaiting: boolean) {
   return { ...on, button: screen.getByRole('button', { name: 'Save' }), wait: () => rerender(form(true)) }
 }
 
-test('a button that waits keeps the focus, and says that it waits', () => {
+test('a waiting button keeps the focus and says that it is waiting', () => {
   const { button, wait } = drawIn(false)
   button.focus()
   expect(button).not.toHaveAttribute('aria-disabled')
@@ -29,14 +29,14 @@ test('a button that waits keeps the focus, and says that it waits', () => {
   expect(button).toHaveAttribute('data-loading')
 })
 
-test('pressed while it waits it does nothing', () => {
+test('a waiting button does nothing when pressed', () => {
   const { button, press, submit } = drawIn(true)
   fireEvent.click(button)
   expect(press).not.toHaveBeenCalled()
   expect(submit).not.toHaveBeenCalled()
 })
 
-test('pressed otherwise it does what it is for', () => {
+test('a button that is not waiting performs its action', () => {
   const { button, press, submit } = drawIn(false)
   fireEvent.click(button)
   expect(press).toHaveBeenCalledOnce()

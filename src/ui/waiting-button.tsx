@@ -5,11 +5,11 @@ import { waiting } from './waiting.ts'
 
 export type WaitingButtonProps = Omit<ButtonProps, 'disabled' | 'loading'> &
   Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> & {
-    /** What it has started is on its way. */
+    /** The action that the button has started is running. */
     isWaiting: boolean
   }
 
-/** A button of the kit that shows that it waits, and keeps the focus meanwhile. */
+/** A button of the kit that shows that its action is running, and keeps the focus meanwhile. */
 export function WaitingButton({ isWaiting, onClick, ...button }: WaitingButtonProps) {
   return (
     <Button

@@ -1,8 +1,8 @@
 import type { MouseEventHandler } from 'react'
 
 /**
- * The props of a button while what it has started is on its way: pressed again it does nothing. It is not switched off,
- * for that would take the focus from it.
+ * The props of a button while its action is running: pressing it again does nothing. It is not disabled, because it
+ * would lose the focus.
  */
 export const waiting = (isWaiting: boolean, onClick?: MouseEventHandler<HTMLButtonElement>) => ({
   'aria-disabled': isWaiting || undefined,

@@ -10,15 +10,15 @@ import classes from './work-panel.module.css'
 type WorkPanelProps = {
   title: ReactNode
   note: ReactNode
-  /** Null as long as nobody knows how far it is. */
+  /** Null while the progress is not known. */
   progress: { done: number; total: number } | null
-  /** The same in words. */
+  /** The progress as text. */
   counted: string | null
   children?: ReactNode
   onCancel: () => void
 }
 
-/** Something that takes its time: how far it is, and the way to stop it. */
+/** A task that takes some time: its progress, and a button to cancel it. */
 export function WorkPanel({ title, note, progress, counted, children, onCancel }: WorkPanelProps) {
   const { t } = useLingui()
   const isKnown = progress !== null && progress.done > 0
@@ -28,7 +28,7 @@ export function WorkPanel({ title, note, progress, counted, children, onCancel }
       <StepTitle note={note}>{title}</StepTitle>
       <Progress.Root className={classes['track']} data-moving={!isKnown || undefined}>
         <Progress.Section
-          // a bar that wanders does not shrink to where it begins to tell
+          // a new element, so that the animated bar does not shrink to the first known value
           key={String(isKnown)}
           className={classes['bar']}
           value={progress ? (100 * progress.done) / Math.max(1, progress.total) : 100}

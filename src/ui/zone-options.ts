@@ -1,3 +1,3 @@
-/** Every time zone that the browser knows, as a select offers them; one’s own first. */
+/** All time zones that the browser knows as select options; the user's own first. */
 export const zoneOptions = (own: string) =>
   [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({ value, label: value }))

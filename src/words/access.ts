@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { AccessAction } from '#contracts/lists/access-records.ts'
 
-/** What is recorded, in words. */
+/** The recorded actions as text. */
 export const accessActionNames: Record<AccessAction, MessageDescriptor> = {
   'sign-in': msg`Signed in`,
   'sign-in-refused': msg`Sign-in refused`,

@@ -11,14 +11,14 @@ export const alertStateNames: Record<AlertState, MessageDescriptor> = {
   closed: msg`Closed`,
 }
 
-/** What was done, as a history tells it. */
+/** The events in the history of an alert. */
 export const alertEventNames: Record<AlertEventName, MessageDescriptor> = {
   'alert.acknowledged': msg`Acknowledged`,
   'alert.closed': msg`Closed`,
   'alert.reopened': msg`Opened again`,
 }
 
-/** What a rule looks at. */
+/** The measures that a rule watches. */
 export const alertRuleKindNames: Record<AlertRuleKind, MessageDescriptor> = {
   metric: msg`A number`,
   'auto-fail': msg`A conversation fails by itself`,
@@ -46,7 +46,7 @@ export const alertJudgeNames: Record<AlertJudge, MessageDescriptor> = {
   either: msg`Either of them`,
 }
 
-/** Of which there is an alert each. */
+/** The subjects for each of which an alert is raised. */
 export const alertGroupNames: Record<AlertGroup, MessageDescriptor> = {
   partner: msg`One for each partner`,
   campaign: msg`One for each campaign`,
@@ -54,7 +54,7 @@ export const alertGroupNames: Record<AlertGroup, MessageDescriptor> = {
   agent: msg`One for each agent`,
 }
 
-/** Who found it, or what. */
+/** Who or what has raised it. */
 export const alertSourceNames: Record<AlertSource, MessageDescriptor> = {
   machine: msg`Rules of a scorecard`,
   people: msg`An evaluation`,

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** Why something was not analysed: the server keeps the reason in English. One that is not known here is told as it came. */
+/** Why something was not analysed: the server stores the reason in English. An unknown reason is displayed as it is. */
 export function whyNotAnalysed(i18n: I18n, reason: string): string {
   const language = NO_LEXICON.exec(reason)?.[1]
   if (language) return i18n._(msg`There is no sentiment lexicon for the language ${language}.`)
@@ -9,7 +9,7 @@ export function whyNotAnalysed(i18n: I18n, reason: string): string {
   return known ? i18n._(known) : reason
 }
 
-/** What `not_analysed` says when the analysis itself went wrong. */
+/** The value of `not_analysed` if the analysis itself has failed. */
 export const ANALYSIS_FAILED = 'The analysis failed; the log of the server says how.'
 
 const NO_LEXICON = /^There is no sentiment lexicon for the language "(.*)"\.$/

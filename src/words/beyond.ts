@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { DriverOutcome, PersistencyGrouping } from '#contracts/beyond.ts'
 
-/** What persistency is told by. */
+/** The dimensions of persistency. */
 export const groupingNames: Record<PersistencyGrouping, MessageDescriptor> = {
   agent: msg`Agent`,
   team: msg`Team`,
@@ -13,7 +13,7 @@ export const groupingNames: Record<PersistencyGrouping, MessageDescriptor> = {
   verdict: msg`Verdict on the sale`,
 }
 
-/** What it is that something may go with. */
+/** The factors that may be associated with it. */
 export const outcomeNames: Record<DriverOutcome, MessageDescriptor> = {
   'early-end': msg`Policies that end early`,
   'void-verdict': msg`Sales found void`,

@@ -9,7 +9,7 @@ export const calibrationStateNames: Record<CalibrationState, MessageDescriptor> 
   closed: msg({ message: 'Closed', context: 'calibration' }),
 }
 
-/** What happens in each state, in a sentence. */
+/** What happens in each state, in one sentence. */
 export const calibrationStateHints: Record<CalibrationState, MessageDescriptor> = {
   open: msg`Everybody evaluates on their own. Nobody sees what others answered before they have submitted.`,
   discussing: msg`Everybody sees all answers. Nothing can be submitted any more.`,
@@ -26,6 +26,6 @@ export const calibrationKindHints: Record<CalibrationKind, MessageDescriptor> = 
   repeatability: msg`People evaluate conversations that they evaluated before: do they answer as they did then?`,
 }
 
-/** The names of the coefficients, as statisticians know them. */
+/** The names of the coefficients in statistics. */
 export const kappaNames = { cohen: msg`Cohen’s κ`, fleiss: msg`Fleiss’ κ` } as const
 export const alphaNames = { nominal: msg`α, nominal`, ordinal: msg`α, ordinal`, interval: msg`α, interval` } as const

@@ -12,7 +12,7 @@ export const coachingStateNames: Record<CoachingState, MessageDescriptor> = {
   cancelled: msg`Cancelled`,
 }
 
-/** What was done, as a history tells it. */
+/** The events in the history of a coaching. */
 export const coachingEventNames: Record<CoachingEventName, MessageDescriptor> = {
   'coaching.changed': msg`Changed what is proposed`,
   'coaching.agreed': msg`Agreed`,
@@ -21,13 +21,13 @@ export const coachingEventNames: Record<CoachingEventName, MessageDescriptor> = 
   'coaching.cancelled': msg`Cancelled`,
 }
 
-/** What the share of passed answers became, where that can be said. */
+/** How the share of passed answers has changed, if it can be compared. */
 export const effectVerdictNames: Record<EffectVerdict, MessageDescriptor> = {
   better: msg`Better`,
   worse: msg`Worse`,
 }
 
-/** How far a disputed evaluation is. */
+/** The state of a disputed evaluation. */
 export const disputeStateNames: Record<DisputeState, MessageDescriptor> = {
   disputed: msg`Open`,
   escalated: msg`Escalated`,

@@ -20,7 +20,7 @@ export const bucketNames: Record<DebtBucket, MessageDescriptor> = {
   5: msg`More than 90 days`,
 }
 
-/** Where debts of a bucket are some time later. */
+/** What became of the debts of a bucket some time later. */
 export const rollOutcomeNames: Record<RollOutcome, MessageDescriptor> = {
   '0': bucketNames[0],
   '1': bucketNames[1],
@@ -52,7 +52,7 @@ export const contactMediumNames: Record<ContactMedium, MessageDescriptor> = {
   message: msg({ message: 'Message', context: 'attempt to contact somebody' }),
 }
 
-/** What was wrong with an attempt that happened all the same. */
+/** The rule that an attempt has violated. */
 export const contactBreachNames: Record<ContactBreach, MessageDescriptor> = {
   hours: msg`Outside the permitted hours`,
   limit: msg`More often than permitted`,

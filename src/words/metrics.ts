@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { DimensionName, MetricName } from '#contracts/metrics.ts'
 import type { MetricDefinition } from '#domain/metrics/metrics.ts'
 
-/** The product's numbers, as people call them. */
+/** The names of the product's metrics. */
 export const metricNames: Record<MetricName, MessageDescriptor> = {
   conversations: msg`Conversations`,
   'handle-time': msg`Average handle time`,
@@ -36,7 +36,7 @@ export const metricNames: Record<MetricName, MessageDescriptor> = {
 const persistency = msg`Policies in force so many months on, of those issued that did not end by death or maturity. Only months of issue that are old enough.`
 const critical = msg`Evaluations without a failed critical question of this family, of those with one that applies.`
 
-/** What each of them is, in a sentence. */
+/** The definition of each metric, in one sentence. */
 export const metricSentences: Record<MetricName, MessageDescriptor> = {
   conversations: msg`How many conversations began.`,
   'handle-time': msg`Talk, hold and after-call work, by handled conversation.`,
@@ -65,7 +65,7 @@ export const metricSentences: Record<MetricName, MessageDescriptor> = {
   'persistency-37': persistency,
 }
 
-/** What a number is told by. */
+/** The dimensions by which a metric is grouped. */
 export const dimensionNames: Record<DimensionName, MessageDescriptor> = {
   day: msg`Day`,
   week: msg`Week`,
@@ -82,7 +82,7 @@ export const dimensionNames: Record<DimensionName, MessageDescriptor> = {
   category: msg`Category`,
 }
 
-/** The unit as it stands in a heading; a plain number has none. */
+/** The unit in a heading; a plain number has none. */
 export const unitNames: Record<MetricDefinition['unit'], MessageDescriptor | null> = {
   number: null,
   percent: msg`%`,
@@ -91,7 +91,7 @@ export const unitNames: Record<MetricDefinition['unit'], MessageDescriptor | nul
   mood: msg`−1 to 1`,
 }
 
-/** What the cases of a number are: what `n` counts. */
+/** The cases of a metric: what `n` counts. */
 export const caseNames: Record<MetricDefinition['of'], MessageDescriptor> = {
   conversations: msg`Conversations`,
   speech: msg`Analysed conversations`,
@@ -103,14 +103,14 @@ export const caseNames: Record<MetricDefinition['of'], MessageDescriptor> = {
   policies: msg`Policies`,
 }
 
-/** How languages write what units need: `Formats` of the screens does. */
+/** The formats that units need; `Formats` of the screens has them. */
 type Writing = {
   number: (value: number, fractionDigits?: number) => string
   percent: (share: number, fractionDigits?: number) => string
   duration: (milliseconds: number) => string
 }
 
-/** A metric's value in its unit: `81.3%`, `4:07`, `87.5`. A dash where there are too few cases to tell one. */
+/** The value of a metric in its unit: `81.3%`, `4:07`, `87.5`. A dash if there are too few cases. */
 export function formatMetricValue(formats: Writing, unit: MetricDefinition['unit'], value: number | null): string {
   if (value === null) return '–'
   switch (unit) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 
 import { minorDigits } from '#domain/money/money.ts'
 
-/** How an amount is written: whole minor units of a currency (ISO 4217), such as cents, as `$1,234.50`. */
+/** Formats an amount: whole minor units of a currency (ISO 4217), such as cents, as `$1,234.50`. */
 export function useMoney(): (minor: number, currency: string) => string {
   const { i18n } = useLingui()
   return (minor, currency) => {
@@ -11,7 +11,7 @@ export function useMoney(): (minor: number, currency: string) => string {
   }
 }
 
-/** Browsers do not all know how many decimals a currency has: ours are those of ISO 4217. */
+/** Not all browsers know the decimals of every currency: these are from ISO 4217. */
 function amountsIn(locale: string, currency: string, digits: number): Intl.NumberFormat {
   const key = `${locale} ${currency}`
   const known = kept.get(key)
@@ -22,5 +22,5 @@ function amountsIn(locale: string, currency: string, digits: number): Intl.Numbe
   return amounts
 }
 
-/** Building an `Intl` object costs more than formatting a thousand amounts with it. */
+/** Creating an `Intl` object costs more than formatting a thousand amounts with it. */
 const kept = new Map<string, Intl.NumberFormat>()

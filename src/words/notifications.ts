@@ -3,17 +3,17 @@ import { msg } from '@lingui/core/macro'
 
 import type { Notification, NotificationKind } from '#contracts/notifications.ts'
 
-/** What happened, in a sentence that names who did it and to what, or to whom, as far as that is known. */
+/** The text of a notification: a sentence that names who did what to whom, as far as it is known. */
 export function notificationSentence({ kind, actor, about }: Pick<Notification, 'kind' | 'actor' | 'about'>) {
   const isNamed = about !== null && (actor !== null || nobodyDoes.has(kind))
   return {
     sentence: isNamed ? named[kind]({ actor: actor?.name ?? '', about }) : unnamed[kind],
-    /** The names that the sentence leaves out. */
+    /** The fallbacks for names that are missing. */
     left_out: isNamed ? [] : [about, actor?.name ?? null].filter((name) => name !== null),
   }
 }
 
-/** These come by themselves: nobody is told to have done them. */
+/** These events happen automatically: nobody is named. */
 const nobodyDoes: ReadonlySet<NotificationKind> = new Set([
   'coaching-due',
   'ticket-answered',
@@ -22,7 +22,7 @@ const nobodyDoes: ReadonlySet<NotificationKind> = new Set([
   'request-solved',
 ])
 
-/** `about` is the agent of an evaluation or a coaching, and the name of a plan or a calibration. */
+/** `about` is the agent of an evaluation or a coaching, or the name of a plan or a calibration. */
 type Names = { actor: string; about: string }
 
 const named: Record<NotificationKind, (names: Names) => MessageDescriptor> = {
@@ -49,7 +49,7 @@ const named: Record<NotificationKind, (names: Names) => MessageDescriptor> = {
   'request-solved': ({ about }) => msg`Your request “${about}” is solved: how did it go?`,
 }
 
-/** The same where the account of who did it is gone, or what it is about is. */
+/** The same for when the account of the person, or the subject, has been deleted. */
 const unnamed: Record<NotificationKind, MessageDescriptor> = {
   'evaluation-released': msg`An evaluation was released`,
   'evaluation-reopened': msg`An evaluation was reopened`,

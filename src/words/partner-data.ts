@@ -9,7 +9,7 @@ import type { UndoneKind } from '#contracts/partner-data.ts'
 import type { DataKind, PolicyField, RecordField } from '#contracts/partner-data-freshness.ts'
 import type { TargetMetric } from '#contracts/target-metrics.ts'
 
-/** How an upload stands. */
+/** The state of an upload. */
 export const uploadStateNames: Record<ImportState, MessageDescriptor> = {
   received: msg`Not checked yet`,
   checking: msg`Being checked`,
@@ -29,7 +29,7 @@ export const uploadedNames: Record<ImportedKind, MessageDescriptor> = {
   debts: msg`Debts`,
 }
 
-/** Our own tables, by format. Those of other products are called as `docs/formats.md` calls them. */
+/** The names of our own tables by format. Those of other products are named as in `docs/formats.md`. */
 const formatNames: Record<ImportPolicyPreview['told'] | 'call-list' | 'dialling-base', MessageDescriptor> = {
   'dialling-base': msg`Records of calling bases`,
   'call-list': msg`Calls`,
@@ -44,7 +44,7 @@ const formatNames: Record<ImportPolicyPreview['told'] | 'call-list' | 'dialling-
   'debt-payments': msg`Payments of debts`,
 }
 
-/** As what files were read, in the reader's language; a dash where nothing was. */
+/** The formats of the files, in the reader's language; a dash if there were none. */
 export const formatsOf = (i18n: I18n, formats: readonly string[]): string =>
   formats.map((format) => (isNamed(format) ? i18n._(formatNames[format]) : format)).join(', ') || '—'
 
@@ -66,7 +66,7 @@ export const dataKindNames: Record<DataKind, MessageDescriptor> = {
   debts: msg`Debts`,
 }
 
-/** Which day of a row its newest day is. */
+/** Which date of a row counts for its newest day. */
 export const newestDayNames: Record<DataKind, MessageDescriptor> = {
   records: msg`Last attempt`,
   conversations: msg`Start of a conversation`,
@@ -120,7 +120,7 @@ export const funnelStepNames: Record<FunnelStep, MessageDescriptor> = {
   active: msg({ message: 'In force', context: 'step of a funnel' }),
 }
 
-/** What each step counts, as `domain/partner-data/funnel.ts` has it. */
+/** What each step counts, as in `domain/partner-data/funnel.ts`. */
 export const funnelStepNotes: Record<FunnelStep, MessageDescriptor> = {
   base: msg`Records of the partner’s calling base. Somebody who stands in it twice is counted twice.`,
   contacted: msg`Somebody answered: a result of the record or of an attempt says so, or a conversation with the person.`,

@@ -5,7 +5,7 @@ import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import type { PermissionDescription } from '#contracts/permission-catalogue.ts'
 import type { PermissionGroup, PermissionName } from '#contracts/permissions.ts'
 
-/** What each permission lets one do. */
+/** What each permission allows. */
 export const permissionWords: Record<PermissionName, MessageDescriptor> = {
   'dashboards-freemium': msg`See the dashboard of conversations.`,
   'dashboards-premium': msg`See the premium dashboard: quality and results.`,
@@ -73,14 +73,14 @@ export const permissionGroupNames: Record<PermissionGroup, MessageDescriptor> = 
   other: msg`Other`,
 }
 
-/** What a permission lets one do: in somebody's own words if there are any in this language, else in ours. */
+/** What a permission allows: the description of the organisation in this language, or otherwise ours. */
 export function permissionSentence(i18n: I18n, { name, description }: Described): string {
   const own = description[locales.find((locale) => locale === i18n.locale) ?? FALLBACK_LOCALE]
   const ours = builtInSentence(i18n, name)
   return own ?? ours ?? description[FALLBACK_LOCALE] ?? Object.values(description)[0] ?? ''
 }
 
-/** Ours; null for a permission that the product does not know. */
+/** Our description; null for a permission that the product does not know. */
 export function builtInSentence(i18n: I18n, name: string): string | null {
   const words = Object.entries(permissionWords).find(([known]) => known === name)?.[1]
   return words ? i18n._(words) : null

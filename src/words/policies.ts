@@ -69,7 +69,7 @@ export const instalmentStateNames: Record<InstalmentState, MessageDescriptor> = 
   ended: msg({ message: 'After the end of the policy', context: 'instalment' }),
 }
 
-/** Who ended a policy. */
+/** Who has ended a policy. */
 export const cancelOriginNames: Record<CancelOrigin, MessageDescriptor> = {
   customer: msg`Customer`,
   insurer: msg`Insurer`,
@@ -118,14 +118,14 @@ export const cancelDetailNames: Record<CancelDetail, MessageDescriptor> = {
   'insurer-withdrew': msg`The insurer withdrew`,
 }
 
-/** What became of policies some months on. */
+/** The state of policies after some months. */
 export const persistencyOutcomeNames: Record<PersistencyOutcome, MessageDescriptor> = {
   kept: msg`In force`,
   left: msg`Ended by death or at their term`,
   lapsed: msg({ message: 'Lapsed', context: 'policies' }),
 }
 
-/** Why policies are in no cohort. */
+/** Why policies belong to no cohort. */
 export const leftOutNames: Record<LeftOutReason, MessageDescriptor> = {
   'no-status': msg`No file says how they stand`,
   'not-begun': msg`Proposed or pending, not in force yet`,

@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro'
 
 import type { LinkReason, LinkRole, LinkState } from '#contracts/policy-links.ts'
 
-/** What a conversation was to a policy. */
+/** The roles of a conversation for a policy. */
 export const linkRoleNames: Record<LinkRole, MessageDescriptor> = {
   sale: msg({ message: 'Sale', context: 'what a conversation was to a policy' }),
   verification: msg({ message: 'Verification', context: 'what a conversation was to a policy' }),
@@ -19,7 +19,7 @@ export const linkStateNames: Record<LinkState, MessageDescriptor> = {
   rejected: msg({ message: 'Rejected', context: 'a link between a conversation and a policy' }),
 }
 
-/** What speaks for a link, or does not, in a sentence. */
+/** A reason for or against a link, in one sentence. */
 export function linkReasonText(i18n: I18n, reason: LinkReason): string {
   switch (reason.about) {
     case 'policy-number':

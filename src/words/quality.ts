@@ -10,7 +10,7 @@ import type { AutomaticCheck, autoFails, commentRules, QuestionKind } from '#con
 import type { WhyNoSuggestion } from '#contracts/suggestions.ts'
 import type { ScorecardMistake } from '#domain/scoring/scorecard-mistakes.ts'
 
-/** Whom a failed question hurts. */
+/** Whom a failed question harms. */
 export const familyNames: Record<Family, MessageDescriptor> = {
   'end-user': msg`Critical for the customer`,
   business: msg`Critical for the business`,
@@ -18,7 +18,7 @@ export const familyNames: Record<Family, MessageDescriptor> = {
   'non-critical': msg`Not critical`,
 }
 
-/** The same where the word critical stands beside it already. */
+/** The same beside a label that already contains the word "critical". */
 export const criticalFamilyNames: Record<CriticalFamily, MessageDescriptor> = {
   'end-user': msg`Customer`,
   business: msg`Business`,
@@ -50,7 +50,7 @@ export const checkKindNames: Record<AutomaticCheck['kind'], MessageDescriptor> =
   'response-time': msg`Response time`,
 }
 
-/** What keeps a scorecard from being published, and what to do. */
+/** What prevents a scorecard from being published, and what to do. */
 export const scorecardMistakeTexts: Record<ScorecardMistake, MessageDescriptor> = {
   'no-title': msg`The scorecard has no title in its own language.`,
   'no-questions': msg`There is no question yet.`,
@@ -81,7 +81,7 @@ export const evaluationStateNames: Record<EvaluationState, MessageDescriptor> = 
   void: msg({ message: 'Void', context: 'state of an evaluation' }),
 }
 
-/** A freemium audit is signed. */
+/** A freemium audit is signed instead of submitted. */
 export const stateNamesOf = (kind: EvaluationKind): Record<EvaluationState, MessageDescriptor> =>
   kind === 'freemium' ? { ...evaluationStateNames, submitted: msg`Signed` } : evaluationStateNames
 
@@ -98,7 +98,7 @@ export const evaluationGroupNames: Record<(typeof evaluationGroups)[number], Mes
   disputes: msg`In dispute`,
 }
 
-/** Why a machine could not tell. */
+/** Why a machine could not answer. */
 export const whyNoSuggestionTexts: Record<WhyNoSuggestion, MessageDescriptor> = {
   'no-transcript': msg`The conversation has no transcript.`,
   untimed: msg`Not every turn carries its time.`,

@@ -11,7 +11,7 @@ export const reportKindNames: Record<ReportKind, MessageDescriptor> = {
   funnel: msg`Funnel for the regulator`,
 }
 
-/** The days of a report, before the one on which it is made. */
+/** The days that a report covers, before the day on which it is made. */
 export const reportPeriodNames: Record<ReportPeriod, MessageDescriptor> = {
   'last-day': msg`The day before`,
   'last-week': msg`The week before, from Monday to Sunday`,
@@ -39,7 +39,7 @@ export const reportDeliveryStateNames: Record<ReportDeliveryState, MessageDescri
   failed: msg({ message: 'Not sent', context: 'report' }),
 }
 
-/** Why somebody got nothing. */
+/** Why a recipient got nothing. */
 export const reportFailureNames: Record<ReportFailure, MessageDescriptor> = {
   'no-permission': msg`May not see this dashboard`,
   inactive: msg`The account is not active`,

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { scoreBands } from '#contracts/beyond.ts'
 
-/** How the rules score the conversation in which a policy was sold. */
+/** The bands of the score that rules give to the conversation in which a policy was sold. */
 export const saleBandNames: Record<(typeof scoreBands)[number], MessageDescriptor> = {
   0: msg`Below 60 points`,
   60: msg`60 to below 80 points`,

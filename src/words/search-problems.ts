@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { SearchProblem } from '#domain/search/search-query.ts'
 
-/** What is wrong with the marked piece of a search, and what to do. */
+/** What is wrong with the marked part of a search, and what to do. */
 export const searchProblems: Record<SearchProblem, MessageDescriptor> = {
   'unclosed-quote': msg`This quotation mark has no end. Close the phrase with another one.`,
   'unclosed-parenthesis': msg`This parenthesis is never closed. Add a ) where the group ends.`,

@@ -41,7 +41,7 @@ export const ticketPriorityNames: Record<TicketPriority, MessageDescriptor> = {
   urgent: msg({ message: 'Urgent', context: 'priority' }),
 }
 
-/** How it went. */
+/** The satisfaction answers. */
 export const satisfactionNames: Record<SatisfactionStanding, MessageDescriptor> = {
   good: msg({ message: 'Good', context: 'satisfaction' }),
   neither: msg({ message: 'Neither good nor bad', context: 'satisfaction' }),
@@ -49,7 +49,7 @@ export const satisfactionNames: Record<SatisfactionStanding, MessageDescriptor> 
   unanswered: msg({ message: 'Not answered', context: 'satisfaction' }),
 }
 
-/** What brought it in. */
+/** The channel of a ticket. */
 export const ticketSourceNames: Record<TicketSource, MessageDescriptor> = {
   web: msg({ message: 'The help form', context: 'ticket' }),
   mail: msg({ message: 'Mail', context: 'ticket' }),
@@ -77,13 +77,13 @@ export const ticketLinkNames: Record<TicketLinkKind, MessageDescriptor> = {
   ticket: msg`Ticket`,
 }
 
-/** What a clock is for. */
+/** The targets that a clock measures. */
 export const ticketClockNames: Record<TicketClockName, MessageDescriptor> = {
   'first-response': msg({ message: 'First response', context: 'ticket' }),
   resolution: msg({ message: 'Resolution', context: 'ticket' }),
 }
 
-/** The steps that are buttons. */
+/** The steps with a button. */
 export type TicketStepName = Exclude<TicketEventName, 'ticket.replied' | 'ticket.answered' | 'ticket.merged'>
 
 export const ticketVerbs: Record<TicketStepName, MessageDescriptor> = {
@@ -97,7 +97,7 @@ export const ticketVerbs: Record<TicketStepName, MessageDescriptor> = {
   'ticket.closed': msg({ message: 'Close', context: 'ticket' }),
 }
 
-/** What was done, as a history tells it. */
+/** The events in the history of a ticket. */
 export const ticketTrailNames: Record<TicketTrailEvent, MessageDescriptor> = {
   'ticket.opened': msg`Opened the ticket`,
   'ticket.taken': msg({ message: 'Took it', context: 'ticket' }),
@@ -130,7 +130,7 @@ export const ticketTrailNames: Record<TicketTrailEvent, MessageDescriptor> = {
   'mirror.files-left-out': msg`Went to Freshdesk without all of its files`,
 }
 
-/** Why a file of a message in Freshdesk is not here. */
+/** Why an attachment of a message in Freshdesk was not imported. */
 export const fileLossNames: Record<FileLoss, MessageDescriptor> = {
   gone: msg`Not in Freshdesk any more`,
   'too-large': msg`Larger than 25 MB: stays in Freshdesk`,
@@ -140,14 +140,14 @@ export const fileLossNames: Record<FileLoss, MessageDescriptor> = {
   unanswered: msg`Could not be fetched from Freshdesk`,
 }
 
-/** Why a ticket is not in Freshdesk any more. */
+/** Why a ticket does not exist in Freshdesk any more. */
 export const freshdeskEndNames: Record<string, MessageDescriptor> = {
   deleted: msg`Deleted there`,
   spam: msg`Spam there`,
   gone: msg`Not to be found there`,
 }
 
-/** What stands for something of the ticket in a canned reply. */
+/** The placeholders of a canned reply. */
 export const replyVariableNames: Record<ReplyVariable, MessageDescriptor> = {
   'requester.name': msg`Name of the requester`,
   'requester.first_name': msg`First name of the requester`,

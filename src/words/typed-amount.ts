@@ -3,7 +3,10 @@ import { useLingui } from '@lingui/react'
 import { minorDigits } from '#domain/money/money.ts'
 import { typeable, typedAmount } from '#domain/money/money-typed.ts'
 
-/** How the reader types amounts of a currency, and how they are read: in minor units, or null for what nobody can be sure of. */
+/**
+ * The format in which the reader types amounts of a currency, and their parser: it returns minor units, or null for an
+ * ambiguous text.
+ */
 export function useTypedAmount(currency: string) {
   const { i18n } = useLingui()
   const digits = minorDigits(currency)
@@ -16,7 +19,7 @@ export function useTypedAmount(currency: string) {
   return {
     read: (text: string) => typedAmount(text, currency, marks),
     write: (minor: number) => typeable({ minor, currency }, marks),
-    /** As it may be typed, for whoever typed something else. */
+    /** An example of the expected format, for an error message. */
     example: format.format(digits === 0 ? 1_234 : 1_234.5),
   }
 }

@@ -9,7 +9,7 @@ import type {
   VerificationState,
 } from '#contracts/verification-words.ts'
 
-/** Where an evidence file stands. */
+/** The state of an evidence file. */
 export const verificationStateNames: Record<VerificationState, MessageDescriptor> = {
   pending: msg({ message: 'To be verified', context: 'evidence file' }),
   'call-back': msg({ message: 'To be called back', context: 'evidence file' }),
@@ -19,7 +19,7 @@ export const verificationStateNames: Record<VerificationState, MessageDescriptor
   void: msg({ message: 'Void', context: 'evidence file' }),
 }
 
-/** What people do with it, on a button. */
+/** The actions on buttons. */
 export const verificationVerbs: Record<VerificationEventName, MessageDescriptor> = {
   'verification.judged': msg`Judge`,
   'verification.looked-again': msg`Look again by the rules`,
@@ -33,7 +33,7 @@ export const verificationVerbs: Record<VerificationEventName, MessageDescriptor>
   'verification.reopened': msg`Open again`,
 }
 
-/** What was done, as a history tells it. */
+/** The events in the history of an evidence file. */
 export const verificationEventNames: Record<VerificationEventName, MessageDescriptor> = {
   'verification.judged': msg`Judged a finding`,
   'verification.looked-again': msg`Let the rules look again`,
@@ -47,7 +47,7 @@ export const verificationEventNames: Record<VerificationEventName, MessageDescri
   'verification.reopened': msg`Opened it again`,
 }
 
-/** What the rules found of a disclosure. */
+/** The result of the rules for a disclosure. */
 export const disclosureFoundNames: Record<FoundState, MessageDescriptor> = {
   met: msg({ message: 'Said', context: 'a disclosure' }),
   'not-met': msg({ message: 'Said wrongly', context: 'a disclosure' }),
@@ -55,7 +55,7 @@ export const disclosureFoundNames: Record<FoundState, MessageDescriptor> = {
   'not-found': msg({ message: 'Not found', context: 'a disclosure' }),
 }
 
-/** What the rules found of a datum. */
+/** The result of the rules for a datum. */
 export const datumFoundNames: Record<FoundState, MessageDescriptor> = {
   met: msg({ message: 'Said the same', context: 'a datum' }),
   'not-met': msg({ message: 'Said otherwise', context: 'a datum' }),
@@ -63,7 +63,7 @@ export const datumFoundNames: Record<FoundState, MessageDescriptor> = {
   'not-found': msg({ message: 'Not said', context: 'a datum' }),
 }
 
-/** What a person says of a finding. */
+/** The judgement of a person on a finding. */
 export const judgedNames: Record<JudgedState, MessageDescriptor> = {
   met: msg({ message: 'Met', context: 'what a person says of a finding' }),
   'not-met': msg({ message: 'Not met', context: 'what a person says of a finding' }),

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import type { WorkDue, WorkStateGroup } from '#contracts/lists/work-items.ts'
 import type { WorkEventName, WorkKind, WorkOrigin, WorkOutcome, WorkState } from '#contracts/work-item-states.ts'
 
-/** What is to be done. */
+/** The kinds of work. */
 export const workKindNames: Record<WorkKind, MessageDescriptor> = {
   're-verify': msg({ message: 'Verify again', context: 'work to do' }),
   'call-back': msg({ message: 'Call back', context: 'work to do' }),
@@ -33,7 +33,7 @@ export const workDueNames: Record<WorkDue, MessageDescriptor> = {
   week: msg({ message: 'Within a week', context: 'work to do' }),
 }
 
-/** What came of it. */
+/** The results. */
 export const workOutcomeNames: Record<WorkOutcome, MessageDescriptor> = {
   confirmed: msg({ message: 'Sale confirmed', context: 'outcome' }),
   repaired: msg({ message: 'Sale repaired', context: 'outcome' }),
@@ -48,7 +48,7 @@ export const workOutcomeNames: Record<WorkOutcome, MessageDescriptor> = {
   'not-needed': msg({ message: 'Not needed', context: 'outcome' }),
 }
 
-/** What people do with it, on a button. */
+/** The actions on buttons. */
 export const workVerbs: Record<WorkEventName, MessageDescriptor> = {
   'work.taken': msg({ message: 'Take', context: 'work to do' }),
   'work.assigned': msg({ message: 'Give to somebody', context: 'work to do' }),
@@ -60,7 +60,7 @@ export const workVerbs: Record<WorkEventName, MessageDescriptor> = {
   'work.reopened': msg({ message: 'Open again', context: 'work to do' }),
 }
 
-/** What was done, as a history tells it. */
+/** The events in the history of a work item. */
 export const workEventNames: Record<WorkEventName, MessageDescriptor> = {
   'work.taken': msg`Took it`,
   'work.assigned': msg`Gave it to somebody`,

@@ -24,36 +24,36 @@ import { Transcript } from './transcript/transcript.tsx'
 import { UncertainLegend } from './transcript/uncertain-legend.tsx'
 import { useFollowing } from './transcript/use-following.ts'
 
-export type CallProps = Omit<HeardConversationProps, 'recording'> & { call: CallDetail }
+export type CallProps = Omit<RecordedConversationProps, 'recording'> & { call: CallDetail }
 
-/** A call as far as there is something of it: heard, read, or a word on where it went. */
-export function Call({ call, ...heard }: CallProps) {
+/** A call: with its player if there is a recording, otherwise only its text, or a note that both were deleted. */
+export function Call({ call, ...rest }: CallProps) {
   const { recording, expired_at, time_zone } = call
   if (expired_at !== null) {
     return (
       <div>
         <Tombstone expiredAt={expired_at} timeZone={time_zone} />
-        {heard.aside}
+        {rest.aside}
       </div>
     )
   }
-  if (recording && recording.withheld === null) return <HeardConversation {...heard} recording={recording} />
-  const { peaks: _, startMs: __, freshLink: ___, inspect: ____, whyNotJudged: _____, ...read } = heard
-  return <Conversation {...read} player={null} />
+  if (recording && recording.withheld === null) return <RecordedConversation {...rest} recording={recording} />
+  const { peaks: _, startMs: __, freshLink: ___, inspect: ____, whyNotJudged: _____, ...textProps } = rest
+  return <Conversation {...textProps} player={null} />
 }
 
-type HeardConversationProps = Omit<ConversationProps, 'player' | 'children'> & {
+type RecordedConversationProps = Omit<ConversationProps, 'player' | 'children'> & {
   recording: NonNullable<CallDetail['recording']>
   peaks: PromiseState<Peaks | null>
   startMs: number
   freshLink: () => Promise<string>
   inspect: Inspect
-  /** Why no line was judged, as far as it is known. */
+  /** Why no line was judged, if it is known. */
   whyNotJudged: string | null
 }
 
-/** A conversation with its recording, which can be heard before there is anything to read. */
-function HeardConversation({
+/** A conversation with its recording, which can be played before the transcript has loaded. */
+function RecordedConversation({
   recording,
   peaks,
   startMs,
@@ -61,7 +61,7 @@ function HeardConversation({
   inspect,
   whyNotJudged,
   ...rest
-}: HeardConversationProps) {
+}: RecordedConversationProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const silences = rest.measures?.silences ?? UNKNOWN
   const player = usePlayer({ audio, recording, startMs, silences, freshLink, inspect })
@@ -88,35 +88,35 @@ function HeardConversation({
 const UNKNOWN: Span[] = []
 
 type ConversationProps = {
-  /** Null where there is nothing to hear. */
+  /** Null if there is no recording. */
   player: PlayerActor | null
   turns: PromiseState<CallTurns>
   markers: readonly CallMarker[]
   measures: ConversationMeasures | null
-  /** What stands between player and transcript on a narrow screen. */
+  /** The content between player and transcript on a narrow screen. */
   aside: ReactNode
-  /** Where somebody wants to be. */
+  /** The place to go to. */
   jump: Jump | null
-  /** What is offered for a place of the conversation; without a player where there is nothing to hear. */
+  /** Renders the buttons that start something at a place of the conversation; the player is null if there is no recording. */
   renderStarter: (player: PlayerActor | null) => ReactNode
   onRetry: () => void
   /** The player. */
   children?: ReactNode
 }
 
-/** What was said, below what sounds: while one scrolls, the player stays in sight. */
+/** The transcript below the player, which stays in sight while the transcript is scrolled. */
 function Conversation({ player, turns, markers, measures, jump, ...rest }: ConversationProps) {
   const { aside, renderStarter, onRetry, children } = rest
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
-  const spoken = turns.value?.data ?? NOTHING
-  const find = useFind(spoken)
+  const callTurns = turns.value?.data ?? NOTHING
+  const find = useFind(callTurns)
   const following = useFollowing(player)
-  const hear = useEffectEvent(({ time_ms }: Jump) => {
+  const seek = useEffectEvent(({ time_ms }: Jump) => {
     if (player && time_ms !== null) player.send({ type: 'seek.requested', position_ms: time_ms })
   })
   useEffect(() => {
-    if (jump) hear(jump)
+    if (jump) seek(jump)
   }, [jump])
 
   return (
@@ -124,20 +124,20 @@ function Conversation({ player, turns, markers, measures, jump, ...rest }: Conve
       {renderStarter(player)}
       <div ref={top} className={classes['top']}>
         {children}
-        {spoken.length > 0 && <FindBar find={find} label={t`Find in the transcript`} />}
+        {callTurns.length > 0 && <FindBar find={find} label={t`Find in the transcript`} />}
       </div>
       {aside}
       {!turns.value && turns.isPending ? (
         <Loading rows={8} />
       ) : !turns.value && turns.error ? (
         <Failed error={turns.error} onRetry={onRetry} />
-      ) : spoken.length === 0 ? (
+      ) : callTurns.length === 0 ? (
         <NothingToRead isHeard={player !== null} />
       ) : (
         <>
-          <UncertainLegend turns={spoken} />
+          <UncertainLegend turns={callTurns} />
           <Transcript
-            turns={spoken}
+            turns={callTurns}
             markers={markers}
             measures={measures}
             player={player}
@@ -154,8 +154,8 @@ function Conversation({ player, turns, markers, measures, jump, ...rest }: Conve
 
 const NOTHING: CallTurns['data'] = []
 
-function NothingToRead({ isHeard }: { isHeard: boolean }) {
-  return isHeard ? (
+function NothingToRead({ isHeard: hasRecording }: { isHeard: boolean }) {
+  return hasRecording ? (
     <Empty title={<Trans>There is no transcript of this conversation</Trans>}>
       <Trans>It can be heard, but not read: its source came without one.</Trans>
     </Empty>

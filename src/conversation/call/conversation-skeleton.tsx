@@ -4,7 +4,7 @@ import { Loading } from '#src/ui/states/loading.tsx'
 
 import classes from './conversation.module.css'
 
-/** Grey ground of the size of what will stand there. */
+/** A grey area of the same size as the content that is loading. */
 export function ConversationSkeleton({ children }: { children: ReactNode }) {
   return (
     <div className={classes['conversation']}>

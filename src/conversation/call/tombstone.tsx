@@ -4,7 +4,7 @@ import { IconHourglassOff } from '@tabler/icons-react'
 import { useFormats } from '#src/ui/formats.ts'
 import { Message } from '#src/ui/states/message.tsx'
 
-/** In place of a conversation whose time is over. */
+/** A notice in place of a conversation whose retention period is over. */
 export function Tombstone({ expiredAt, timeZone }: { expiredAt: string; timeZone: string }) {
   const { dateTime } = useFormats()
   const when = dateTime(expiredAt, timeZone)

@@ -21,23 +21,23 @@ type ChatProps = {
   turns: PromiseState<CallTurns>
   attachments: PromiseState<AttachmentList>
   markers: readonly CallMarker[]
-  /** The message to look at, counted from 0. */
+  /** The message to look at, by its index from 0. */
   marked: number | null
-  /** The messages that are spoken of, where those are not all. */
+  /** The messages in question, if these are not all. */
   chosen?: TurnRange | null
   looks: Looks
   onRetry: () => void
 }
 
-/** What was written, below the field to find words in it, which stays in sight. */
+/** The messages of a chat, below a search field that stays in sight. */
 export function Chat({ chat, turns, attachments, markers, marked, chosen = null, looks, onRetry }: ChatProps) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
-  const written = turns.value?.data ?? NOTHING
-  const find = useFind(written)
+  const messages = turns.value?.data ?? NOTHING
+  const find = useFind(messages)
 
   if (!turns.value) return turns.error ? <Failed error={turns.error} onRetry={onRetry} /> : <Loading rows={8} />
-  if (written.length === 0) {
+  if (messages.length === 0) {
     return (
       <Empty title={<Trans>There is nothing to read</Trans>}>
         <Trans>The source tells that this conversation took place, but holds none of its messages.</Trans>
@@ -59,7 +59,7 @@ export function Chat({ chat, turns, attachments, markers, marked, chosen = null,
       </div>
       <Messages
         chat={chat}
-        turns={written}
+        turns={messages}
         attachments={attachments.value?.data ?? NO_ATTACHMENTS}
         markers={markers}
         find={find}

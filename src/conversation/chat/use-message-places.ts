@@ -7,7 +7,7 @@ import { messageAt } from './message-at.ts'
 
 type Place = { seq: number | null; start_ms: number | null }
 
-/** What places in a chat are called: by when the message was written, or by its number; and which message is meant. */
+/** The name of a place in a chat, by the time or the number of its message; and the message at a place. */
 export function useMessagePlaces(
   chat: Pick<CallDetail, 'started_at' | 'time_zone'> | null,
   turns: CallTurns['data'] | null,

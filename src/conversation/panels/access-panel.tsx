@@ -16,7 +16,7 @@ import classes from './panels.module.css'
 
 type AccessPanelProps = { callId: number; isReader: boolean; ask: ConversationAsks['access'] }
 
-/** Who heard, unmasked, changed and took along this conversation. */
+/** Who listened to, unmasked, changed or exported this conversation. */
 export function AccessPanel({ isReader, ...records }: AccessPanelProps) {
   if (isReader) return <Records {...records} />
   return (
@@ -50,7 +50,7 @@ function Records({ callId, ask }: Omit<AccessPanelProps, 'isReader'>) {
         </ol>
       )}
       <p className={classes['why']}>
-        <Link to="/admin/access-records" search={allOf(callId)} className={classes['link']}>
+        <Link to="/admin/access-records" search={allRecordsOf(callId)} className={classes['link']}>
           <Trans>All access records of this conversation</Trans>
         </Link>
       </p>
@@ -58,15 +58,15 @@ function Records({ callId, ask }: Omit<AccessPanelProps, 'isReader'>) {
   )
 }
 
-/** The list with nothing else asked of it. */
-const allOf = (callId: number) => ({
+/** The list without any other filter. */
+const allRecordsOf = (callId: number) => ({
   ...z.parse(accessRecordQuerySchema, { subject: `interaction:${callId}` }),
   hidden: 'user_agent',
 })
 
 function Entry({ record: { action, at, user, reason, detail } }: { record: AccessRecord }) {
   const { i18n } = useLingui()
-  const exactly = Object.entries(detail).filter(([name, value]) => value !== null && name !== 'session')
+  const details = Object.entries(detail).filter(([name, value]) => value !== null && name !== 'session')
 
   return (
     <li className={classes['entry']}>
@@ -77,9 +77,9 @@ function Entry({ record: { action, at, user, reason, detail } }: { record: Acces
         <Moment at={at} as="date-time" />
       </span>
       {reason && <span className={classes['quote']}>{reason}</span>}
-      {exactly.length > 0 && (
+      {details.length > 0 && (
         <span className={classes['dim']}>
-          {exactly
+          {details
             .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
             .join(' · ')}
         </span>

@@ -16,7 +16,7 @@ type CategoriesSectionProps = {
   onJump: (to: Jump) => void
 }
 
-/** Which category rules match, where, and which ones could not judge it. */
+/** The category rules that match, with their places, and those that could not judge the conversation. */
 export function CategoriesSection({ categories: { value, error }, placeName, onJump }: CategoriesSectionProps) {
   const { i18n } = useLingui()
   if (!value) return error && failureKindOf(error) !== 'missing' ? <Failed error={error} /> : null

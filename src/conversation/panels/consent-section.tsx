@@ -12,7 +12,7 @@ import { PlaceButton, type PlaceName } from './place-button.tsx'
 
 type ConsentSectionProps = { turns: CallTurns['data']; placeName?: PlaceName; onJump: (to: Jump) => void }
 
-/** Where consent was asked for and how it was answered. That no question was found is not a refusal, and is not told as one. */
+/** Where consent was asked for and how it was answered. A question that was not found is not a refusal, and is not displayed as one. */
 export function ConsentSection({ turns, ...places }: ConsentSectionProps) {
   const found = useMemo(() => consents(turns), [turns])
 
@@ -46,19 +46,23 @@ function Entry({ consent: { kinds, asked, answer, answered }, ...places }: Conse
     <li className={classes['entry']}>
       <strong>{list(kinds.map((kind) => i18n._(consentKindNames[kind])))}</strong>
       <span>{i18n._(consentAnswerNames[answer])}</span>
-      <Said said={asked} {...places} />
-      {answered && <Said said={answered} {...places} />}
+      <Statement statement={asked} {...places} />
+      {answered && <Statement statement={answered} {...places} />}
     </li>
   )
 }
 
-function Said({ said: { at, quote }, turns, ...places }: ConsentSectionProps & { said: Quote }) {
+function Statement({
+  statement: { at: turnIndex, quote },
+  turns,
+  ...places
+}: ConsentSectionProps & { statement: Quote }) {
   const { t } = useLingui()
   const what = quote || t`Something without words`
 
   return (
     <span className={classes['quote']}>
-      <PlaceButton place={{ seq: at, start_ms: turns[at]?.start_ms ?? null }} what={what} {...places} />{' '}
+      <PlaceButton place={{ seq: turnIndex, start_ms: turns[turnIndex]?.start_ms ?? null }} what={what} {...places} />{' '}
       {quote ? <q>{quote}</q> : what}
     </span>
   )

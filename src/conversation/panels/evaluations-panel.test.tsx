@@ -27,7 +27,7 @@ const CALL = '/call-detail/7?panel=evaluations'
 const CHAT = '/call-detail-ia-whatsapp/whatsapp/8'
 
 describe('the evaluations of a conversation', () => {
-  test('tell how each came out, by whom and how far it is, and lead there', async () => {
+  test('show their score, author and state, and link to them', async () => {
     openCall({ at: CALL, permissions: AUDITOR, other: answering() })
     const panel = within(await screen.findByRole('tabpanel'))
     const [draft, zero] = await panel.findAllByRole('link', { name: 'Sales call, version 2' })
@@ -41,20 +41,20 @@ describe('the evaluations of a conversation', () => {
     expect(screen.getByRole('link', { name: 'Evaluate' })).toHaveAttribute('href', '/call-detail-calidad/quality/new/7')
   })
 
-  test('can be none, and who may not audit is offered no beginning', async () => {
+  test('can be empty, and people who may not audit have no button to start one', async () => {
     openCall({ at: CALL, permissions: ['call-detail', 'quality-detail'], other: answering([]) })
     expect(await screen.findByText(/There is no evaluation of this conversation/)).toBeVisible()
     expect(screen.queryByRole('link', { name: /Evaluate/ })).toBeNull()
   })
 
-  test('are not asked for without the permission, which is named', async () => {
+  test('are not requested without the permission, which is named', async () => {
     const { backend } = openCall({ at: CALL, permissions: ['call-detail', 'quality-audit'], other: answering() })
     expect(await screen.findByText('quality-detail')).toBeVisible()
     expect(backend.sentTo('/api/calls/7/evaluations')).toEqual([])
     expect(screen.queryByRole('link', { name: /Evaluate/ })).toBeNull()
   })
 
-  test('that do not come can be asked for again', async () => {
+  test('that cannot be loaded can be requested again', async () => {
     const { backend, user } = openCall({
       at: CALL,
       permissions: AUDITOR,
@@ -66,7 +66,7 @@ describe('the evaluations of a conversation', () => {
     expect(await screen.findAllByRole('link', { name: 'Sales call, version 2' })).toHaveLength(2)
   })
 
-  test('stand beside a chat too', async () => {
+  test('are displayed beside a chat too', async () => {
     openChat({ at: `${CHAT}?panel=evaluations`, permissions: AUDITOR, other: answering() })
     expect(await screen.findAllByRole('link', { name: 'Sales call, version 2' })).toHaveLength(2)
   })
@@ -97,7 +97,7 @@ describe('a selection of messages', () => {
     await waitFor(() => expect(address()).toBe('/call-detail-calidad/quality/new/8?from=2&to=2'))
   })
 
-  test('is offered for a note alone to who may not audit', async () => {
+  test('can only be used for a note by people who may not audit', async () => {
     const { user, address } = openChat({ at: CHAT, permissions: ['call-detail', 'quality-detail'], other: answering() })
     await select('Hola, soy Vale.', 'Hola, soy Vale.')
     expect(await screen.findByRole('button', { name: /Add note/ })).toBeVisible()

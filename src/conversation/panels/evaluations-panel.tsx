@@ -22,7 +22,7 @@ import classes from './panels.module.css'
 
 type EvaluationsPanelProps = { callId: number; ask: ConversationAsks['evaluations'] }
 
-/** What auditors said of this conversation, as far as the reader may see it, and the way to say more. */
+/** The evaluations of this conversation that the reader may see, and a link to add one. */
 export function EvaluationsPanel(props: EvaluationsPanelProps) {
   if (useCan()('quality-detail')) return <Evaluations {...props} />
   return (
@@ -39,21 +39,21 @@ function Evaluations({ callId, ask }: EvaluationsPanelProps) {
   const { value: evaluations, isPending, error, refetch } = useQuery('evaluations', ask)
   if (!evaluations) return isPending ? <Loading rows={4} /> : <Failed error={error} onRetry={refetch} />
 
-  const begin = mayEvaluate && (
+  const evaluateLink = mayEvaluate && (
     <LinkButton link={newEvaluationAddress(callId)} size="compact-md">
       <Trans>Evaluate this conversation</Trans>
     </LinkButton>
   )
   if (evaluations.data.length === 0) {
     return (
-      <Empty title={<Trans>There is no evaluation of this conversation for you to see</Trans>} action={begin}>
+      <Empty title={<Trans>There is no evaluation of this conversation for you to see</Trans>} action={evaluateLink}>
         <Trans>Scores that auditors give it, answer by answer and with their evidence, stand here.</Trans>
       </Empty>
     )
   }
   return (
     <>
-      {begin && <div className={classes['act']}>{begin}</div>}
+      {evaluateLink && <div className={classes['act']}>{evaluateLink}</div>}
       <ol className={classes['list']}>
         {evaluations.data.map((evaluation) => (
           <Entry key={evaluation.id} evaluation={evaluation} />

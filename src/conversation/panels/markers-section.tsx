@@ -13,13 +13,13 @@ import { PlaceButton, type PlaceName } from './place-button.tsx'
 
 type MarkersSectionProps = { markers: PromiseState<CallMarkers>; placeName?: PlaceName; onJump: (to: Jump) => void }
 
-/** Everything that is marked, and the way to each. */
+/** All marks of the conversation, each with a link to its place. */
 export function MarkersSection({ markers: { value, error }, placeName, onJump }: MarkersSectionProps) {
   const { i18n } = useLingui()
-  const [isWhole, setIsWhole] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   if (!value) return error ? <Failed error={error} /> : null
-  const marks = isWhole ? value.data : value.data.slice(0, FEW)
-  const left = value.data.length - marks.length
+  const marks = showsAll ? value.data : value.data.slice(0, FEW)
+  const hiddenCount = value.data.length - marks.length
 
   return (
     <section>
@@ -43,9 +43,9 @@ export function MarkersSection({ markers: { value, error }, placeName, onJump }:
           </li>
         ))}
       </ul>
-      {left > 0 && (
-        <Button variant="default" size="compact-sm" onClick={() => setIsWhole(true)}>
-          <Plural value={left} one="Show # more" other="Show # more" />
+      {hiddenCount > 0 && (
+        <Button variant="default" size="compact-sm" onClick={() => setShowsAll(true)}>
+          <Plural value={hiddenCount} one="Show # more" other="Show # more" />
         </Button>
       )}
     </section>

@@ -7,9 +7,9 @@ import classes from './panels.module.css'
 
 type PlaceButtonProps = {
   place: Place
-  /** What is there, for those who hear the list of buttons. */
+  /** What is at the place, for screen readers. */
   what: string
-  /** Where calling it by its time says little: what to call it. */
+  /** The name of a place, if its time says too little. */
   placeName?: PlaceName | undefined
   onJump: (to: Jump) => void
 }
@@ -17,7 +17,7 @@ type PlaceButtonProps = {
 type Place = { seq: number | null; start_ms: number | null }
 export type PlaceName = (place: Place) => string
 
-/** The way to a place: called by its time, or by its line where nobody knows when it was said. */
+/** A button that goes to a place. Its name is the time, or the line number if the time is not known. */
 export function PlaceButton({ place, what, placeName, onJump }: PlaceButtonProps) {
   const { seq, start_ms } = place
   const { t } = useLingui()
@@ -25,8 +25,8 @@ export function PlaceButton({ place, what, placeName, onJump }: PlaceButtonProps
   if (seq === null && start_ms === null) return <span className={classes['whole']}>{t`Whole`}</span>
 
   const line = number((seq ?? 0) + 1)
-  const told = start_ms === null ? t`Line ${line}` : duration(Math.floor(start_ms / 1000) * 1000)
-  const name = placeName ? placeName(place) : told
+  const timeOrLine = start_ms === null ? t`Line ${line}` : duration(Math.floor(start_ms / 1000) * 1000)
+  const name = placeName ? placeName(place) : timeOrLine
   return (
     <button
       type="button"

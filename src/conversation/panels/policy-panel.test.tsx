@@ -30,7 +30,7 @@ const at = '/call-detail/7?panel=policy'
 const entry = async () => within((await screen.findByRole('link', { name: 'Policy POL-77' })).closest('li')!)
 
 describe('the policies of a conversation', () => {
-  test('stand beside it, with how sure that is and why', async () => {
+  test('are displayed beside it, with their confidence and the reasons', async () => {
     const { user } = openCall({ at, ...answering(suggested) })
     const shown = await entry()
     expect(shown.getByRole('link', { name: 'Policy POL-77' })).toHaveAttribute('href', '/details-polizas?policy=9')
@@ -44,7 +44,7 @@ describe('the policies of a conversation', () => {
     ])
   })
 
-  test('stand beside a chat too', async () => {
+  test('are displayed beside a chat too', async () => {
     openChat({
       at: '/call-detail-ia-whatsapp/whatsapp/8?panel=policy',
       other: { 'GET /api/calls/8/policies': () => ({ status: 200, body: { data: [suggested], hidden: 0 } }) },
@@ -52,7 +52,7 @@ describe('the policies of a conversation', () => {
     expect(await screen.findByRole('link', { name: 'Policy POL-77' })).toBeVisible()
   })
 
-  test('say how many there are that the reader may not see', async () => {
+  test('say how many the reader may not see', async () => {
     openCall({
       at,
       other: { 'GET /api/calls/7/policies': () => ({ status: 200, body: { data: [], hidden: 2 } }) },
@@ -61,7 +61,7 @@ describe('the policies of a conversation', () => {
     expect(screen.getByText('No policy is linked')).toBeVisible()
   })
 
-  test('that cannot be loaded say so, and are asked for again', async () => {
+  test('that cannot be loaded say so, and can be requested again', async () => {
     const { backend, user } = openCall({
       at,
       other: { 'GET /api/calls/7/policies': () => refusal('unavailable', '') },
@@ -74,7 +74,7 @@ describe('the policies of a conversation', () => {
 })
 
 describe('a person', () => {
-  test('confirms a suggestion as what it was, upon what they saw', async () => {
+  test('confirms a suggestion with a role, based on the displayed state', async () => {
     const { backend, user } = openCall({ at, ...answering(suggested) })
     backend.answer('PATCH /api/policy-links/5', () => ({ status: 200, body: { success: true } }))
     const before = await entry()
@@ -93,7 +93,7 @@ describe('a person', () => {
     expect((await entry()).queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument()
   })
 
-  test('rejects what was confirmed', async () => {
+  test('rejects a confirmed link', async () => {
     const { backend, user } = openCall({ at, ...answering(confirmed) })
     backend.answer('PATCH /api/policy-links/5', () => ({ status: 200, body: { success: true } }))
     const shown = await entry()
@@ -109,7 +109,7 @@ describe('a person', () => {
     ])
   })
 
-  test('is told when somebody else was quicker, and shown what they decided', async () => {
+  test('is informed if somebody else was faster, and sees their decision', async () => {
     const { backend, user } = openCall({ at, ...answering(suggested) })
     backend.answer('PATCH /api/policy-links/5', () =>
       refusal('conflict', 'Somebody else has changed this in the meantime.'),
@@ -122,7 +122,7 @@ describe('a person', () => {
     expect(screen.queryByText('Somebody else has changed this in the meantime.')).not.toBeInTheDocument()
   })
 
-  test('who may not decide is offered nothing', async () => {
+  test('who may not decide sees no buttons', async () => {
     openCall({ at, ...answering({ ...suggested, may_decide: false }) })
     expect((await entry()).queryByRole('button')).not.toBeInTheDocument()
   })

@@ -14,7 +14,7 @@ import { Loading } from '#src/ui/states/loading.tsx'
 import { useQuery } from '#src/query/use-query.ts'
 import { linkRoleNames } from '#src/words/policy-links.ts'
 
-/** The policies that the conversation is about: as the rules suggest, and as people decide. */
+/** The policies that the conversation is about, as suggested by rules or decided by people. */
 export function PolicyPanel({ callId }: { callId: number }) {
   const api = usePolicyLinks()
   const { value: policies, isPending, error, refetch } = useQuery(callId, (id) => api.ofConversation(id))
@@ -30,7 +30,7 @@ export function PolicyPanel({ callId }: { callId: number }) {
       </ul>
       {policies.hidden > 0 && (
         <p className={classes['note']}>
-          <Hidden count={policies.hidden} />
+          <HiddenPolicies count={policies.hidden} />
         </p>
       )}
     </>
@@ -41,7 +41,7 @@ function None({ hidden }: Pick<LinkedPolicies, 'hidden'>) {
   return (
     <Empty title={<Trans>No policy is linked</Trans>}>
       {hidden > 0 ? (
-        <Hidden count={hidden} />
+        <HiddenPolicies count={hidden} />
       ) : (
         <Trans>
           Policies that were sold, verified, served or claimed on in this conversation stand here. They are found by the
@@ -52,7 +52,7 @@ function None({ hidden }: Pick<LinkedPolicies, 'hidden'>) {
   )
 }
 
-const Hidden = ({ count }: { count: number }) => (
+const HiddenPolicies = ({ count }: { count: number }) => (
   <Plural
     value={count}
     one="# policy is linked that you may not see."

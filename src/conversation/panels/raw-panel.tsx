@@ -2,17 +2,14 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-
 import type { CallRaw, SourceDownload } from '#contracts/call-raw.ts'
-import { Fact } from '#src/ui/conversation/fact.tsx'
-import { Facts } from '#src/ui/conversation/facts.tsx'
+import { Fact, Facts } from '#src/ui/conversation/facts.tsx'
 import { SourceFacts } from '#src/ui/conversation/source-facts.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { useQuery } from '#src/query/use-query.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
-
 import type { ConversationAsks } from '../conversation-asks.ts'
 import classes from './panels.module.css'
 

@@ -7,7 +7,7 @@ import { whyNotAnalysed } from '#src/words/analysis.ts'
 
 import classes from './panels.module.css'
 
-/** How agent and customer were judged on the whole, or why they were not: that is never neutral. */
+/** The mean sentiment of agent and customer, or why there is none: an unjudged conversation is never displayed as neutral. */
 export function SentimentFigures({ analysis }: { analysis: CallAnalysis }) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()

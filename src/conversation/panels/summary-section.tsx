@@ -9,7 +9,7 @@ import classes from './panels.module.css'
 
 type SummarySectionProps = { turns: CallTurns['data']; onJump: (to: Jump) => void }
 
-/** What stands best for everything that was said, in the words in which it was said, as far as they are shown. */
+/** The most representative sentences of the conversation, in the words that the reader may see. */
 export function SummarySection({ turns, onJump }: SummarySectionProps) {
   const sentences = useMemo(() => extractiveSummary(turns), [turns])
 
@@ -21,12 +21,12 @@ export function SummarySection({ turns, onJump }: SummarySectionProps) {
       {sentences ? (
         <>
           <ol className={classes['sentences']}>
-            {sentences.map(({ at, text }) => (
+            {sentences.map(({ at: turnIndex, text }) => (
               <li key={text}>
                 <button
                   type="button"
                   className={classes['sentence']}
-                  onClick={() => onJump({ seq: at, time_ms: turns[at]?.start_ms ?? null })}
+                  onClick={() => onJump({ seq: turnIndex, time_ms: turns[turnIndex]?.start_ms ?? null })}
                 >
                   {text}
                 </button>

@@ -14,44 +14,44 @@ import { useRoleOptions } from './use-role-options.ts'
 
 type LinkDecisionProps = {
   link: Pick<LinkedPolicy, 'id' | 'state' | 'role'>
-  /** What it is a link of, as it is called. */
+  /** The name of the linked policy or conversation. */
   name: string
-  /** Something was decided, here or by somebody else. */
+  /** Called after a decision, also if somebody else decided meanwhile. */
   onDecided: () => void
 }
 
-/** What a person says to a link: that it holds, as what, or that it does not. */
+/** Lets a person confirm a link and its role, or reject it. */
 export function LinkDecision({ link: { id, state, role }, name, onDecided }: LinkDecisionProps) {
   const { t } = useLingui()
   const api = usePolicyLinks()
   const options = useRoleOptions()
-  const [chosen, choose] = useState<LinkRole>(role)
-  const [asked, ask] = useState<'confirmed' | 'rejected' | null>(null)
+  const [selectedRole, setSelectedRole] = useState<LinkRole>(role)
+  const [pendingDecision, setPendingDecision] = useState<'confirmed' | 'rejected' | null>(null)
   const { run, isPending, failure } = useAction({
-    act: (decided: 'confirmed' | 'rejected', signal) =>
+    act: (decision: 'confirmed' | 'rejected', signal) =>
       api.decide(
         id,
-        { state: decided, ...(decided === 'confirmed' && { role: chosen }), seen: { state, role } },
+        { state: decision, ...(decision === 'confirmed' && { role: selectedRole }), seen: { state, role } },
         signal,
       ),
     onDone: onDecided,
   })
-  const decide = (decided: 'confirmed' | 'rejected') => {
-    ask(decided)
-    run(decided)
+  const decide = (decision: 'confirmed' | 'rejected') => {
+    setPendingDecision(decision)
+    run(decision)
   }
-  const isWaiting = (decided: 'confirmed' | 'rejected') => isPending && asked === decided
+  const isWaiting = (decision: 'confirmed' | 'rejected') => isPending && pendingDecision === decision
 
   return (
     <div role="group" aria-label={t`Decision on ${name}`} className={classes['decision']}>
       <Select
         label={t`What it was`}
-        value={chosen}
+        value={selectedRole}
         options={options}
-        onChange={(value) => choose(linkRoles.find((one) => one === value) ?? role)}
+        onChange={(value) => setSelectedRole(linkRoles.find((option) => option === value) ?? role)}
         isDisabled={isPending}
       />
-      {(state !== 'confirmed' || chosen !== role) && (
+      {(state !== 'confirmed' || selectedRole !== role) && (
         <WaitingButton size="compact-md" isWaiting={isWaiting('confirmed')} onClick={() => decide('confirmed')}>
           {state === 'confirmed' ? <Trans>Save what it was</Trans> : <Trans>Confirm</Trans>}
         </WaitingButton>

@@ -5,7 +5,7 @@ import { linkReasonText } from '#src/words/policy-links.ts'
 
 import classes from './policy-links.module.css'
 
-/** What the rules found, for whoever wants to know. */
+/** What the rules found, for people who want the details. */
 export function LinkReasons({ reasons }: { reasons: readonly LinkReason[] }) {
   const { i18n } = useLingui()
   if (reasons.length === 0) return null

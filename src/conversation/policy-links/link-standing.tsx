@@ -13,7 +13,7 @@ import classes from './policy-links.module.css'
 
 type LinkStandingProps = { link: Pick<LinkedPolicy, 'state' | 'confidence' | 'decided_by' | 'decided_at'> }
 
-/** How a link stands: as sure as the rules are, or as a person decided, and who that was. */
+/** The state of a link: the confidence of the rules, or the decision of a person with the name. */
 export function LinkStanding({ link: { state, confidence, decided_by, decided_at } }: LinkStandingProps) {
   const { i18n } = useLingui()
   const { percent } = useFormats()

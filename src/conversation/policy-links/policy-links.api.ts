@@ -2,7 +2,7 @@ import { doneSchema } from '#contracts/auth.ts'
 import { type LinkDecision, type LinkDraft, linkedCallsSchema, linkedPoliciesSchema } from '#contracts/policy-links.ts'
 import type { Http } from '#src/lib/http.ts'
 
-/** Which conversations are about which policies, and what people say to it. */
+/** The links between conversations and policies, and the decisions on them. */
 export const policyLinksApi = (http: Http) => ({
   ofPolicy: (id: number) => http.send(linkedCallsSchema, `/api/policies/${id}/links`),
   ofConversation: (id: number) => http.send(linkedPoliciesSchema, `/api/calls/${id}/policies`),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { policyLinksApi } from './policy-links.api.ts'
 
-/** The links of this page, asked for as its person. */
+/** The API of policy links with the session of this page. */
 export function usePolicyLinks() {
   const { http } = useRouter().options.context
   const [api] = useState(() => policyLinksApi(http))

@@ -17,18 +17,18 @@ const twenty: ScorecardContent = {
   sections: [0, 1].map((section) => ({
     id: `s${section}`,
     title: { en: `Section ${section}` },
-    questions: Array.from({ length: 10 }, (_, at) => {
-      const id = `q${section * 10 + at}`
+    questions: Array.from({ length: 10 }, (_, index) => {
+      const id = `q${section * 10 + index}`
       const shown = { id, text: { en: `Question ${id}.` }, allows_na: true }
-      return at % 3 === 0
+      return index % 3 === 0
         ? exampleQuestion('scale', { ...shown, max: 10 })
-        : exampleQuestion('yes-no', { ...shown, comment: at === 1 ? 'on-fail' : 'never' })
+        : exampleQuestion('yes-no', { ...shown, comment: index === 1 ? 'on-fail' : 'never' })
     }),
   })),
 }
 
 describe('an audit', () => {
-  test('of twenty questions is done by keys alone, from the first answer to the submission', async () => {
+  test('of twenty questions can be done by keyboard only, from the first answer to the submission', async () => {
     const { user, bodies, steps, server } = openEvaluation({ evaluation: { content: twenty } })
     steps(() => ({ state: 'submitted', may_answer: false, score: 90, raw_score: 90 }))
     await question('Question q0.')
@@ -57,7 +57,7 @@ describe('an audit', () => {
     expect(bodies('POST', '/steps')).toEqual([{ event: 'evaluation.submitted', version }])
   })
 
-  test('that lacks something is not sent: the focus goes to the first that does', async () => {
+  test('with missing answers is not sent: the focus goes to the first one', async () => {
     const { user, sent } = openEvaluation({
       evaluation: {
         answers: [answerTo('greets'), answerTo('tone', { value: '4' }), answerTo('consent', { value: 'no' })],
@@ -73,7 +73,7 @@ describe('an audit', () => {
     await waitFor(() => expect(screen.queryByText(/still needs/)).not.toBeInTheDocument())
   })
 
-  test('that the server finds something missing in says at which question', async () => {
+  test('that the server finds incomplete shows the error at its question', async () => {
     const { user, backend } = openEvaluation({
       evaluation: {
         answers: [
@@ -89,8 +89,8 @@ describe('an audit', () => {
   })
 })
 
-describe('what is answered', () => {
-  test('is saved at once, each with the version that it was made of', async () => {
+describe('an answer', () => {
+  test('is saved at once, with the version that it was based on', async () => {
     const { user, bodies } = openEvaluation({
       evaluation: { answers: [answerTo('tone', { value: '2', version: 3 })] },
     })
@@ -100,11 +100,11 @@ describe('what is answered', () => {
     await saved()
     expect(bodies('PUT', '/answers/greets').at(-1)).toMatchObject({ value: 'yes', root_causes: [], comment: '' })
     const versions = bodies('PUT', '/answers/greets').map((body) => (body as { version: number }).version)
-    expect(versions).toEqual(versions.map((_, at) => at))
+    expect(versions).toEqual(versions.map((_, index) => index))
     expect(bodies('PUT', '/answers/tone')).toEqual([{ value: '4', comment: '', root_causes: [], version: 3 }])
   })
 
-  test('of words is saved once the person pauses, and on the whole with what it was', async () => {
+  test('of text is saved once the person pauses; the comment on the whole includes the replaced text', async () => {
     const { user, bodies } = openEvaluation({ evaluation: { comment: 'Good' } })
     const whole = await screen.findByRole('textbox', { name: 'Comment on the whole' })
     await user.type(whole, ' work.')
@@ -114,7 +114,7 @@ describe('what is answered', () => {
     expect(bodies('PUT', '/comment')).toEqual([{ comment: 'Good work.', was: 'Good' }])
   })
 
-  test('waits in the browser while the server is away, and goes when it is back', async () => {
+  test('is stored in the browser while the server is unavailable, and saved when it is back', async () => {
     const { user, backend, server } = openEvaluation()
     const usual = server.routes['PUT /api/evaluations/40/answers/greets']!
     backend.answer('PUT /api/evaluations/40/answers/greets', NO_ANSWER)
@@ -126,7 +126,7 @@ describe('what is answered', () => {
     expect(server.evaluation().answers).toMatchObject([{ question_id: 'greets', value: 'yes' }])
   })
 
-  test('and refused says why, and can be left out', async () => {
+  test('that is refused says why, and can be discarded', async () => {
     const { user, backend } = openEvaluation()
     backend.answer('PUT /api/evaluations/40/answers/greets', () => refusal('invalid', '', { value: ['Not offered.'] }))
     await user.click(await choice(/greet/, 'Yes'))
@@ -137,7 +137,7 @@ describe('what is answered', () => {
   })
 })
 
-test('a blind scorecard tells neither the score nor what weighs before it is submitted', async () => {
+test('a blind scorecard shows neither score nor weights before it is submitted', async () => {
   openEvaluation({
     evaluation: {
       content: { ...exampleEvaluation.content, blind: true },

@@ -24,7 +24,7 @@ const unsaved: Unsaved = {
 const mine = { evaluator: 1, evaluation: 40 }
 const MONTH_MS = 30 * 86_400_000
 
-test('what was not saved waits for its evaluator at its evaluation, and for nobody else', () => {
+test('unsaved work is stored for its evaluator and its evaluation, and for nobody else', () => {
   const kept = storage()
   auditDrafts(kept, mine).keep(unsaved)
   expect(auditDrafts(kept, mine).get()).toEqual(unsaved)
@@ -32,7 +32,7 @@ test('what was not saved waits for its evaluator at its evaluation, and for nobo
   expect(auditDrafts(kept, { ...mine, evaluation: 41 }).get()).toBeNull()
 })
 
-test('what is saved leaves nothing behind, and what waits elsewhere stays', () => {
+test('saved work is removed, and other drafts stay', () => {
   const kept = storage()
   auditDrafts(kept, mine).keep(unsaved)
   auditDrafts(kept, { ...mine, evaluation: 41 }).keep(unsaved)
@@ -43,7 +43,7 @@ test('what is saved leaves nothing behind, and what waits elsewhere stays', () =
   expect(kept.size()).toBe(0)
 })
 
-test('it waits for a month, also when another one is kept', () => {
+test('a draft is stored for a month, also when another one is stored', () => {
   const kept = storage()
   auditDrafts(kept, mine, () => 0).keep(unsaved)
   expect(auditDrafts(kept, mine, () => MONTH_MS - 1).get()).toEqual(unsaved)
@@ -52,7 +52,7 @@ test('it waits for a month, also when another one is kept', () => {
   expect(auditDrafts(kept, mine, () => 1).get()).toBeNull()
 })
 
-test('of many evaluations the last ones are kept, and the one at hand always is', () => {
+test('of many drafts the last ones are stored, and always the current one', () => {
   const kept = storage()
   for (let evaluation = 100; evaluation < 130; evaluation += 1)
     auditDrafts(kept, { evaluator: 1, evaluation }).keep(unsaved)

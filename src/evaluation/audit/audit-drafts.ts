@@ -4,18 +4,18 @@ import { noteSpanSchema } from '#contracts/notes.ts'
 import type { SafeStorage } from '#src/lib/safe-storage.ts'
 import { hasUnsaved, type Unsaved } from '#src/machines/audit.machine.ts'
 
-/** Whose it is, and of which evaluation: another person at the same browser never sees it. */
-export type AuditPlace = { evaluator: number; evaluation: number }
+/** The owner of the draft and its evaluation: another person in the same browser never sees it. */
+export type DraftOwner = { evaluator: number; evaluation: number }
 
-/** What was answered and not saved when the page went away. It waits for a month: an audit is work that nobody does twice. */
-export function auditDrafts(storage: SafeStorage, { evaluator, evaluation }: AuditPlace, now = Date.now) {
+/** Answers that were not saved when the page was closed. They are stored for a month: nobody wants to do an audit twice. */
+export function auditDrafts(storage: SafeStorage, { evaluator, evaluation }: DraftOwner, now = Date.now) {
   const name = `${evaluator}:${evaluation}`
   const others = () => Object.entries(read(storage)).filter(([key, { at }]) => key !== name && now() - at < MONTH_MS)
 
   return {
     get(): Unsaved | null {
-      const kept = read(storage)[name]
-      return kept && now() - kept.at < MONTH_MS ? kept.unsaved : null
+      const stored = read(storage)[name]
+      return stored && now() - stored.at < MONTH_MS ? stored.unsaved : null
     },
     keep(unsaved: Unsaved) {
       const own = hasUnsaved(unsaved) ? [[name, { at: now(), unsaved }] as const] : []
@@ -30,7 +30,7 @@ const KEY = 'atalaya-unsaved-audits'
 const MONTH_MS = 30 * 86_400_000
 const MAX_OTHERS = 20
 
-const keptSchema = z.record(
+const storedSchema = z.record(
   z.string(),
   z.object({
     at: z.number(),
@@ -51,10 +51,10 @@ const keptSchema = z.record(
   }),
 )
 
-/** Nothing where it was never written, or by another version of the page. */
-function read(storage: SafeStorage): z.infer<typeof keptSchema> {
+/** Empty if nothing was stored, or if another version of the page stored it. */
+function read(storage: SafeStorage): z.infer<typeof storedSchema> {
   try {
-    return keptSchema.parse(JSON.parse(storage.get(KEY) ?? '{}'))
+    return storedSchema.parse(JSON.parse(storage.get(KEY) ?? '{}'))
   } catch {
     return {}
   }

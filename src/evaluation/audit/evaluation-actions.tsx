@@ -16,13 +16,13 @@ type EvaluationActionsProps = {
   audit: Audit
   work: EvaluationWork
   /** Whether there is a recording. */
-  isHeard: boolean
+  hasRecording: boolean
 }
 
-/** The buttons of the page, and what stands on paper when one of them prints it. */
-export function EvaluationActions({ audit, work, isHeard }: EvaluationActionsProps) {
+/** The buttons of the page, and the sheet while it is printed. */
+export function EvaluationActions({ audit, work, hasRecording }: EvaluationActionsProps) {
   const { t } = useLingui()
-  const shortcuts = useShortcuts({ isHeard, isOpen: audit.isOpen })
+  const shortcuts = useShortcuts({ isHeard: hasRecording, isOpen: audit.isOpen })
   const { printedAt, print } = usePrint(useCallback(() => work.print(), [work]))
 
   const { state, assignment_id, standing } = audit.evaluation
@@ -49,8 +49,8 @@ export function EvaluationActions({ audit, work, isHeard }: EvaluationActionsPro
   )
 }
 
-/** What the keys of this page do: of the form while it has the focus, and of the player elsewhere. */
-function useShortcuts({ isHeard, isOpen }: { isHeard: boolean; isOpen: boolean }): Shortcut[] {
+/** The keyboard shortcuts of this page: those of the form while it has the focus, and those of the player elsewhere. */
+function useShortcuts({ isHeard: hasRecording, isOpen }: { isHeard: boolean; isOpen: boolean }): Shortcut[] {
   const { t } = useLingui()
   const answering: Shortcut[] = [
     { keys: ['F'], what: t`Into the form, to the question that one is at` },
@@ -61,7 +61,7 @@ function useShortcuts({ isHeard, isOpen }: { isHeard: boolean; isOpen: boolean }
     { keys: ['C'], what: t`In the form: comment on the answer` },
     { keys: ['E'], what: t`Selected words, the line with the focus or what is repeated become evidence` },
   ]
-  const hearing: Shortcut[] = [
+  const playing: Shortcut[] = [
     { keys: [t`Space`, 'K'], what: t`Play or pause` },
     { keys: ['J', 'L'], what: t`10 seconds back or forward` },
     { keys: ['←', '→'], what: t`5 seconds back or forward` },
@@ -70,7 +70,7 @@ function useShortcuts({ isHeard, isOpen }: { isHeard: boolean; isOpen: boolean }
   ]
   return [
     ...(isOpen ? answering : []),
-    ...(isHeard ? hearing : []),
+    ...(hasRecording ? playing : []),
     { keys: ['/'], what: t`Find in the transcript` },
     { keys: ['?'], what: t`This list` },
   ]

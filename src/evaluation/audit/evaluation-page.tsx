@@ -50,36 +50,38 @@ export type EvaluatedCall = {
 }
 
 export type EvaluationPageProps = {
-  /** As it was when it was opened: what is known later is the audit's. Another one needs another `key`. */
+  /** The evaluation when it was opened; later changes are in the audit. Another evaluation needs another `key`. */
   evaluation: Evaluation
   call: EvaluatedCall
   work: EvaluationWork
   asks: ConversationAsks
-  /** Where to start, from the beginning of the recording, and the message to look at. */
+  /** The start position in the recording, and the message to look at. */
   startMs: number
   marked: number | null
   inspect: Inspect
-  /** What can be done besides what an evaluation allows. */
+  /** More actions besides those of an evaluation. */
   actions?: ReactNode
-  /** What stands above the conversation and its scorecard, and below them. */
+  /** The content above the conversation and its scorecard, and below them. */
   renderAbove?: (audit: Audit) => ReactNode
   below?: ReactNode
-  /** What comes after this evaluation, once it is no draft any more. */
+  /** A link to what comes after this evaluation, once it is not a draft any more. */
   next?: ReactNode
   onRetry: () => void
 }
 
-/** A conversation and the scorecard that it is judged by, side by side. */
+/** A conversation and the scorecard for evaluating it, side by side. */
 export function EvaluationPage({ evaluation: initial, call, work, asks, ...page }: EvaluationPageProps) {
   const isNarrow = useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false })
   const [side, setSide] = useState<Side>('scorecard')
   const audit = useAudit(initial, work)
   const { evaluation } = audit
   const [question, setQuestion] = useState(questionsOf(initial.content)[0]?.id ?? null)
-  const chosen = chosenIn(initial)
-  // who opens it at no place of its own begins where what is judged begins
+  const evaluatedTurns = evaluatedTurnsOf(initial)
+  // without a place in the address, the page starts at the first evaluated turn
   const isAtPlace = page.marked !== null || page.startMs > 0
-  const [jump, setJump] = useState<Jump | null>(chosen && !isAtPlace ? { seq: chosen.from, time_ms: null } : null)
+  const [jump, setJump] = useState<Jump | null>(
+    evaluatedTurns && !isAtPlace ? { seq: evaluatedTurns.from, time_ms: null } : null,
+  )
   const others = usePresence(audit, work, question)
   const turns = call.turns.value?.data ?? null
   const conversation = call.detail.value
@@ -90,12 +92,12 @@ export function EvaluationPage({ evaluation: initial, call, work, asks, ...page 
     return true
   })
 
-  function look(at: Jump) {
+  function goTo(place: Jump) {
     setSide('conversation')
-    setJump(at)
+    setJump(place)
   }
 
-  function prove(span: NoteSpan) {
+  function addEvidence(span: NoteSpan) {
     if (question === null) return
     audit.actor.send({ type: 'evidence.added', draft: { question_id: question, span } })
     setSide('scorecard')
@@ -103,7 +105,7 @@ export function EvaluationPage({ evaluation: initial, call, work, asks, ...page 
   }
 
   const sheet = (
-    <Sheet {...{ audit, work, others, question, turns }} onQuestion={setQuestion} onJump={look} next={page.next} />
+    <Sheet {...{ audit, work, others, question, turns }} onQuestion={setQuestion} onJump={goTo} next={page.next} />
   )
 
   return (
@@ -112,7 +114,7 @@ export function EvaluationPage({ evaluation: initial, call, work, asks, ...page 
       actions={
         <>
           {page.actions}
-          <EvaluationActions audit={audit} work={work} isHeard={conversation?.recording != null} />
+          <EvaluationActions audit={audit} work={work} hasRecording={conversation?.recording != null} />
         </>
       }
     >
@@ -127,19 +129,19 @@ export function EvaluationPage({ evaluation: initial, call, work, asks, ...page 
       <div className={classes['columns']}>
         <Split aside={!isNarrow && sheet}>
           {conversation ? (
-            // what is out of sight goes on sounding
+            // a hidden player goes on playing
             <div hidden={isNarrow && side !== 'conversation'}>
-              {chosen && (
+              {evaluatedTurns && (
                 <ChosenTurns
                   channel={conversation.channel}
-                  {...chosen}
+                  {...evaluatedTurns}
                   total={turns?.length ?? null}
-                  onShow={() => look({ seq: chosen.from, time_ms: null })}
+                  onShow={() => goTo({ seq: evaluatedTurns.from, time_ms: null })}
                 />
               )}
               <ConversationView
                 conversation={conversation}
-                chosen={chosen}
+                chosen={evaluatedTurns}
                 turns={call.turns}
                 peaks={call.peaks}
                 attachments={call.attachments}
@@ -148,7 +150,7 @@ export function EvaluationPage({ evaluation: initial, call, work, asks, ...page 
                 jump={jump}
                 startMs={page.startMs}
                 marked={page.marked}
-                renderStarter={(player) => audit.isOpen && <EvidenceStarter player={player} onEvidence={prove} />}
+                renderStarter={(player) => audit.isOpen && <EvidenceStarter player={player} onEvidence={addEvidence} />}
                 freshLink={() => asks.recordingLink()}
                 inspect={page.inspect}
                 aside={null}
@@ -165,13 +167,13 @@ export function EvaluationPage({ evaluation: initial, call, work, asks, ...page 
   )
 }
 
-/** The turns that an evaluation is about; null where it is about all of them. */
-const chosenIn = ({ from_seq, to_seq }: Evaluation): TurnRange | null =>
+/** The turns that an evaluation is about; null if it is about the whole conversation. */
+const evaluatedTurnsOf = ({ from_seq, to_seq }: Evaluation): TurnRange | null =>
   from_seq === null || to_seq === null ? null : { from: from_seq, to: to_seq }
 
 const UNMARKED: CallMarkers['data'] = []
 
-/** Whom an evaluation judges. */
+/** The name of the evaluated agent. */
 function EvaluationTitle({ evaluation: { agent, interaction_id } }: { evaluation: Evaluation }) {
   const { t } = useLingui()
   const name = agent?.name ?? t`Unknown agent`
@@ -183,14 +185,14 @@ function EvaluationTitle({ evaluation: { agent, interaction_id } }: { evaluation
   )
 }
 
-/** Tells every few seconds that one is here, learns who else is, and fetches what they have changed. */
+/** Reports every few seconds that the user is here, receives who else is, and fetches what they have changed. */
 function usePresence(audit: Audit, work: EvaluationWork, questionId: string | null): Present['others'] {
   const [others, setOthers] = useState<Present['others']>([])
 
   useHeartbeat(async (signal) => {
     const present = await work.here(questionId, signal)
     setOthers(present.others)
-    // of one's own changes the answers tell, and what is on its way will find out by itself
+    // own changes come back with their answers, and a running save detects conflicts itself
     const { context, ...snapshot } = audit.actor.getSnapshot()
     if (present.version <= context.evaluation.version || snapshot.status !== 'active' || audit.isUnsaved) return
     audit.actor.send({ type: 'evaluation.told', evaluation: await work.fetch(signal) })
@@ -201,7 +203,7 @@ function usePresence(audit: Audit, work: EvaluationWork, questionId: string | nu
 
 type Side = 'scorecard' | 'conversation'
 
-/** Where there is room for one of them only: which one is in sight. */
+/** On a narrow screen: a switch between the two sides. */
 function SideSwitch({ side, onChange }: { side: Side; onChange: (side: Side) => void }) {
   const { t } = useLingui()
 
@@ -221,7 +223,7 @@ function SideSwitch({ side, onChange }: { side: Side; onChange: (side: Side) => 
   )
 }
 
-/** What the conversation was that is judged. */
+/** The facts about the evaluated conversation. */
 function EvaluationFacts({ evaluation }: { evaluation: Evaluation }) {
   const { t, i18n } = useLingui()
   const { dateTime, duration } = useFormats()

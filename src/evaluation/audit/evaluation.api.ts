@@ -15,7 +15,7 @@ import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { AuditApi, Change, Saved } from '#src/machines/audit.machine.ts'
 
-/** What an evaluation is shown with: itself, and the conversation that it is about. */
+/** The data of the evaluation page: the evaluation and its conversation. */
 export type EvaluationAnswers = { evaluation: Promise<Evaluation>; conversation: SpokenAnswers & WrittenAnswers }
 
 export const evaluationApi = (http: Http) => ({
@@ -28,51 +28,51 @@ export const evaluationApi = (http: Http) => ({
 
   conversationAsks: (callId: string) => conversationAsks(http, callId),
 
-  /** What is done with an evaluation. */
-  work(id: number): Omit<AuditApi, 'keep'> & EvaluationAsks {
-    const at = `/api/evaluations/${id}`
+  /** The actions on an evaluation. */
+  work(id: number): Omit<AuditApi, 'keep'> & EvaluationRequests {
+    const path = `/api/evaluations/${id}`
     return {
-      save: (change, signal) => send(http, at, change, signal),
-      fetch: (signal) => http.send(evaluationSchema, at, { signal }),
-      take: (body, signal) => http.send(evaluationSchema, `${at}/steps`, { method: 'POST', body, signal }),
-      suggestions: () => http.send(suggestionsSchema, `${at}/suggestions`),
+      save: (change, signal) => send(http, path, change, signal),
+      fetch: (signal) => http.send(evaluationSchema, path, { signal }),
+      take: (body, signal) => http.send(evaluationSchema, `${path}/steps`, { method: 'POST', body, signal }),
+      suggestions: () => http.send(suggestionsSchema, `${path}/suggestions`),
       here: (question_id, signal) =>
-        http.send(presentSchema, `${at}/presence`, { method: 'POST', body: { question_id }, signal }),
-      leave: () => http.send(doneSchema, `${at}/presence`, { method: 'DELETE' }),
-      print: () => http.send(doneSchema, `${at}/print`, { method: 'POST', body: {} }),
+        http.send(presentSchema, `${path}/presence`, { method: 'POST', body: { question_id }, signal }),
+      leave: () => http.send(doneSchema, `${path}/presence`, { method: 'DELETE' }),
+      print: () => http.send(doneSchema, `${path}/print`, { method: 'POST', body: {} }),
     }
   },
 })
 
-type EvaluationAsks = {
+type EvaluationRequests = {
   suggestions: () => Promise<Suggestions>
-  /** Tells that one has it open, and learns who else has. */
+  /** Reports that the user has the evaluation open, and returns who else has. */
   here: (questionId: string | null, signal: AbortSignal) => Promise<Present>
   leave: () => Promise<unknown>
   print: () => Promise<unknown>
 }
 export type EvaluationWork = ReturnType<ReturnType<typeof evaluationApi>['work']>
 
-async function send(http: Http, at: string, change: Change, signal: AbortSignal): Promise<Saved> {
+async function send(http: Http, path: string, change: Change, signal: AbortSignal): Promise<Saved> {
   switch (change.kind) {
     case 'answer': {
       const request = { method: 'PUT' as const, body: change.answer, signal }
       return {
         kind: 'answer',
-        saved: await http.send(savedAnswerSchema, `${at}/answers/${change.question_id}`, request),
+        saved: await http.send(savedAnswerSchema, `${path}/answers/${change.question_id}`, request),
       }
     }
     case 'comment': {
       const { comment, was } = change
       const request = { method: 'PUT' as const, body: { comment, was }, signal }
-      return { kind: 'comment', saved: await http.send(savedCommentSchema, `${at}/comment`, request) }
+      return { kind: 'comment', saved: await http.send(savedCommentSchema, `${path}/comment`, request) }
     }
     case 'evidence': {
       const request = { method: 'POST' as const, body: change.draft, signal }
-      return { kind: 'evidence', saved: await http.send(savedEvidenceSchema, `${at}/evidence`, request) }
+      return { kind: 'evidence', saved: await http.send(savedEvidenceSchema, `${path}/evidence`, request) }
     }
     case 'removal': {
-      const { version } = await http.send(versionSchema, `${at}/evidence/${change.id}`, { method: 'DELETE', signal })
+      const { version } = await http.send(versionSchema, `${path}/evidence/${change.id}`, { method: 'DELETE', signal })
       return { kind: 'removal', saved: { id: change.id, version } }
     }
   }

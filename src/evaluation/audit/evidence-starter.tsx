@@ -7,25 +7,25 @@ import type { PlayerActor } from '#src/machines/player.machine.ts'
 import { SelectionButton } from '#src/ui/conversation/notes/selection-button.tsx'
 
 type EvidenceStarterProps = {
-  /** Null where there is nothing to hear. */
+  /** Null if there is no recording. */
   player: PlayerActor | null
   onEvidence: (span: NoteSpan) => void
 }
 
-/** Gives evidence from the conversation itself: by a button at the selected words, and by the key E. */
+/** Adds evidence from the conversation: by a button at the selected words, and by the key E. */
 export function EvidenceStarter({ player, onEvidence }: EvidenceStarterProps) {
   const { selection, startAtSelection } = useSpanStarter({
     letter: 'e',
     player,
     onStart(span) {
-      // the whole conversation is no evidence
+      // the whole conversation cannot be evidence
       if (span) onEvidence(span)
     },
   })
   if (!selection) return null
 
   return (
-    <SelectionButton at={selection} letter="E" icon={IconQuote} onPress={startAtSelection}>
+    <SelectionButton selection={selection} letter="E" icon={IconQuote} onPress={startAtSelection}>
       <Trans>Use as evidence</Trans>
     </SelectionButton>
   )

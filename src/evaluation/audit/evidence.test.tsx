@@ -30,7 +30,7 @@ async function select(text: string, from: number, to: number) {
 const evidence = () => screen.findByRole('list', { name: 'Evidence' })
 
 describe('evidence', () => {
-  test('is the selected words, of the question that one is at, by their button or by E', async () => {
+  test('is the selected words, for the current question, by the button or by E', async () => {
     const { user, bodies } = openEvaluation()
     await user.click(await choice(/tone/, '2'))
     await select(said, 0, 4)
@@ -46,7 +46,7 @@ describe('evidence', () => {
     await waitFor(() => expect(bodies('POST', '/evidence')).toHaveLength(2))
   })
 
-  test('is the line that has the focus, by E', async () => {
+  test('is the focused line, by E', async () => {
     const { user, bodies } = openEvaluation()
     const line = (await screen.findByText(said)).closest('li')!
     const moment = within(line).getAllByRole('button')[0]!
@@ -66,7 +66,7 @@ describe('evidence', () => {
     expect(sent('POST', '/evidence')).toEqual([])
   })
 
-  test('leads to where it was said, and is removed', async () => {
+  test('links to its place, and can be removed', async () => {
     const span = { ...NOWHERE, seq: 1, last_seq: 1, start_ms: 8_000, end_ms: 20_000 }
     const { user, audio, sent } = await hearEvaluation({
       evaluation: {
@@ -87,7 +87,7 @@ describe('evidence', () => {
   })
 })
 
-describe('what a machine would have answered', () => {
+describe('the suggestion of a machine', () => {
   const [opening, law] = exampleContent.sections
   const content = {
     ...exampleContent,
@@ -100,7 +100,7 @@ describe('what a machine would have answered', () => {
     agreement: { agreeing: 24, compared: 40, kappa: 0.41 },
   }
 
-  test('is not even asked for before the person has answered and opens it', async () => {
+  test('is not even requested before the person has answered and opens it', async () => {
     const { user, sent } = openEvaluation({
       evaluation: { content },
       other: {
@@ -121,7 +121,7 @@ describe('what a machine would have answered', () => {
     expect(await choice(/greet/, 'No')).toBeChecked()
   })
 
-  test('is nothing where nothing was looked up, and no figure where too few were compared', async () => {
+  test('is empty if nothing was checked, and has no figure if too few were compared', async () => {
     const { user, backend } = openEvaluation({ evaluation: { content, answers: [answerTo('greets')] } })
     await user.click(await screen.findByText('What a machine would have answered'))
     expect(await screen.findByText('Nothing was looked up here yet.')).toBeVisible()

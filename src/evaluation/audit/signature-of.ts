@@ -1,8 +1,11 @@
 import type { Evaluation } from '#contracts/evaluations.ts'
 
-/** Who signed a freemium audit, and when: whoever submitted it last. Null while it is open, void, or of another kind. */
+/**
+ * The person who signed a freemium audit, and when: the last submission counts. Null while it is open, if it is void,
+ * or for another kind.
+ */
 export function signatureOf({ kind, state, steps }: Evaluation): { name: string | null; at: string } | null {
   if (kind !== 'freemium' || state === 'draft' || state === 'void') return null
-  const signed = steps.findLast(({ event }) => event === 'evaluation.submitted')
-  return signed ? { name: signed.by?.name ?? null, at: signed.at } : null
+  const submission = steps.findLast(({ event }) => event === 'evaluation.submitted')
+  return submission ? { name: submission.by?.name ?? null, at: submission.at } : null
 }

@@ -23,8 +23,8 @@ async function contest() {
   return { ...page, conflict: within(conflict) }
 }
 
-describe('an answer that a colleague gave faster', () => {
-  test('is shown beside one’s own, which stands where one says so', async () => {
+describe('a faster answer of a colleague', () => {
+  test('is displayed beside the own one, which can be kept', async () => {
     const { user, conflict, server, bodies } = await contest()
     await user.click(conflict.getByRole('button', { name: 'Keep mine' }))
     await saved()
@@ -32,7 +32,7 @@ describe('an answer that a colleague gave faster', () => {
     expect(server.evaluation().answers).toMatchObject([{ value: 'yes', version: 2 }])
   })
 
-  test('or is taken as it is', async () => {
+  test('can be accepted', async () => {
     const { user, conflict, bodies } = await contest()
     await user.click(conflict.getByRole('button', { name: 'Take theirs' }))
     await saved()
@@ -41,7 +41,7 @@ describe('an answer that a colleague gave faster', () => {
     expect(bodies('PUT', '/answers/greets')).toHaveLength(1)
   })
 
-  test('is no conflict where both said the same', async () => {
+  test('is not a conflict if both are the same', async () => {
     const { user, server } = openEvaluation()
     await question(/greet/)
     server.keep('greets', { value: 'yes' }, 'Grace Hopper')
@@ -50,7 +50,7 @@ describe('an answer that a colleague gave faster', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('on the whole is shown too', async () => {
+  test('to the comment on the whole is displayed too', async () => {
     const { user, server, bodies } = openEvaluation()
     const whole = await screen.findByRole('textbox', { name: 'Comment on the whole' })
     server.change({ comment: 'Theirs.' })
@@ -63,7 +63,7 @@ describe('an answer that a colleague gave faster', () => {
   })
 })
 
-describe('what could not be saved', () => {
+describe('unsaved work', () => {
   const kept = () => localStorage.getItem('atalaya-unsaved-audits')
 
   /** Answers without a server, and goes. */
@@ -75,7 +75,7 @@ describe('what could not be saved', () => {
     document.body.replaceChildren()
   }
 
-  test('is there again after a reload, and saved then', async () => {
+  test('is restored after a reload, and saved then', async () => {
     await cutOff()
     const { server } = openEvaluation()
     await saved()
@@ -84,7 +84,7 @@ describe('what could not be saved', () => {
     expect(kept()).toBeNull()
   })
 
-  test('of an evaluation that was closed meanwhile is told until it was read', async () => {
+  test('of an evaluation that was closed meanwhile is displayed until it was read', async () => {
     await cutOff()
     const { user, sent } = openEvaluation({ evaluation: { state: 'submitted', may_answer: false } })
     const lost = await screen.findByRole('alert')
@@ -96,7 +96,7 @@ describe('what could not be saved', () => {
     expect(kept()).toBeNull()
   })
 
-  test('because it is closed just now is told at once', async () => {
+  test('is displayed at once if the evaluation has just been closed', async () => {
     const { user, server } = openEvaluation()
     await question(/greet/)
     server.change({ state: 'submitted', may_answer: false })
@@ -106,8 +106,8 @@ describe('what could not be saved', () => {
   })
 })
 
-describe('somebody else', () => {
-  test('who has it open is told, and what they do is shown', async () => {
+describe('another person', () => {
+  test('who has it open is named, and their changes are displayed', async () => {
     const pass = passingTime()
     const { server } = openEvaluation({
       others: [
@@ -121,7 +121,7 @@ describe('somebody else', () => {
     await waitFor(async () => expect(await choice(/tone/, '2')).toBeChecked())
   })
 
-  test('reads it and changes nothing', async () => {
+  test('can read it without changing anything', async () => {
     const { user, sent } = openEvaluation({
       evaluation: {
         ...{ state: 'released', may_answer: false, standing: READER, comment: 'Well done.', score: 80 },

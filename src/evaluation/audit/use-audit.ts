@@ -14,17 +14,20 @@ import type { EvaluationWork } from './evaluation.api.ts'
 
 export type Audit = ReturnType<typeof useAudit>
 
-/** An evaluation as somebody works on it, with what the last visit could not save. Another one needs another `key`. */
+/**
+ * The state of an evaluation that somebody works on, including what the last visit could not save. Another evaluation
+ * needs another `key`.
+ */
 export function useAudit(initial: Evaluation, work: EvaluationWork) {
   const { session, inspect } = useRouter().options.context
   const [{ machine, unsaved }] = useState(() => {
     const evaluator = session.getSnapshot().context.user?.id ?? 0
-    const kept = auditDrafts(
+    const drafts = auditDrafts(
       safeStorage(() => localStorage),
       { evaluator, evaluation: initial.id },
     )
-    const keep = (left: Unsaved) => kept.keep(left)
-    return { machine: provideAudit({ ...work, keep }), unsaved: kept.get() }
+    const keep = (unsavedChanges: Unsaved) => drafts.keep(unsavedChanges)
+    return { machine: provideAudit({ ...work, keep }), unsaved: drafts.get() }
   })
   const actor = useActorRef(machine, {
     input: { evaluation: initial, kept: unsaved },
@@ -43,14 +46,14 @@ export function useAudit(initial: Evaluation, work: EvaluationWork) {
     answers,
     comment: context.unsaved.comment?.comment ?? context.evaluation.comment,
     result: evaluationScore(content, valuesIn(answers)),
-    /** Answers can be given: it is a draft, and the reader's. */
+    /** Answers can be given: it is the reader's own draft. */
     isOpen: !snapshot.matches({ answers: 'closed' }),
     isContested: snapshot.matches({ answers: 'contested' }),
     isRefused: snapshot.matches({ answers: 'refused' }),
     isAway: snapshot.matches({ answers: 'away' }),
-    /** Something is not on the server yet. */
+    /** Something has not been saved yet. */
     isUnsaved: snapshot.hasTag('unsaved'),
-    /** A step is under way. */
+    /** A step is being taken. */
     isBusy: snapshot.hasTag('busy'),
   }
 }

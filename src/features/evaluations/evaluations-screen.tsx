@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react'
-
 import { criticalFamilies } from '#contracts/families.ts'
 import { evaluationExportFormats } from '#contracts/lists/evaluations.ts'
 import type { NamedQuestion } from '#contracts/quality-questions.ts'
@@ -8,19 +7,16 @@ import { useApi } from '#src/context/app-context.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { ListScreen } from '#src/list/list-screen.tsx'
 import { useSearchChange } from '#src/list/use-search-change.ts'
-import { Chip } from '#src/ui/chips/chip.tsx'
-import { Chips } from '#src/ui/chips/chips.tsx'
-import { GivenChip } from '#src/ui/chips/given-chip.tsx'
+import { Chip, Chips, GivenChip } from '#src/ui/chips/chips.tsx'
 import { ExportMenu } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { criticalFamilyNames, familyNames } from '#src/words/quality.ts'
-
 import { useEvaluationColumns } from './evaluation-columns.tsx'
 import { EvaluationFilters } from './evaluation-filters.tsx'
 import { type EvaluationsSearch, evaluationsSearch } from './evaluations-search.ts'
-import { evaluationsApi, type EvaluationsAnswers } from './evaluations.api.ts'
+import { type EvaluationsAnswers, evaluationsApi } from './evaluations.api.ts'
 
 type EvaluationsScreenProps = { answers: EvaluationsAnswers; search: EvaluationsSearch }
 

@@ -13,21 +13,21 @@ import { maskingApi, type MaskingApi } from './masking.api.ts'
 
 type MaskingLineProps = {
   conversation: CallDetail
-  /** Null until they are there. */
+  /** Null while they are loading. */
   turns: CallTurns['data'] | null
-  /** Loads the conversation anew. */
+  /** Reloads the conversation. */
   onChanged: () => void
 }
 
-/** Whether something of a conversation is masked, and the way to see it for whoever may. */
+/** Says whether parts of a conversation are masked, with a button to unmask them for people who may. */
 export function MaskingLine({ conversation, turns, onChanged }: MaskingLineProps) {
   const { http } = useRouter().options.context
   const { time, zone } = useFormats()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const api = maskingApi(http, conversation.id)
   const maskAgain = useAction({ act: api.maskAgain, onDone: onChanged })
   const { may, until } = conversation.unmasking
-  useEnd(until, onChanged)
+  useMaskingEnd(until, onChanged)
 
   if (until !== null) {
     const end = time(until, zone)
@@ -50,18 +50,18 @@ export function MaskingLine({ conversation, turns, onChanged }: MaskingLineProps
     <div className={classes['line']}>
       <Trans>What is sensitive in it is masked.</Trans>
       {may && (
-        <Button variant="default" size="compact-sm" onClick={() => setIsAsked(true)}>
+        <Button variant="default" size="compact-sm" onClick={() => setIsDialogOpen(true)}>
           <Trans>Show what is masked</Trans>
         </Button>
       )}
-      {isAsked && (
+      {isDialogOpen && (
         <UnmaskDialog
           unmask={api.unmask}
           onDone={() => {
-            setIsAsked(false)
+            setIsDialogOpen(false)
             onChanged()
           }}
-          onClose={() => setIsAsked(false)}
+          onClose={() => setIsDialogOpen(false)}
         />
       )}
     </div>
@@ -71,8 +71,8 @@ export function MaskingLine({ conversation, turns, onChanged }: MaskingLineProps
 const isMasked = ({ recording }: CallDetail, turns: CallTurns['data'] | null): boolean =>
   recording?.muted === true || recording?.withheld != null || (turns ?? []).some(({ sensitive }) => sensitive)
 
-/** Shows the conversation masked again when its time is over. */
-function useEnd(until: string | null, onEnd: () => void) {
+/** Reloads the conversation, masked again, when the unmasking ends. */
+function useMaskingEnd(until: string | null, onEnd: () => void) {
   useEffect(() => {
     if (until === null) return
     const timer = setTimeout(onEnd, Math.max(0, Date.parse(until) - Date.now()) + A_LITTLE_MS)
@@ -80,12 +80,12 @@ function useEnd(until: string | null, onEnd: () => void) {
   }, [until, onEnd])
 }
 
-/** The server's clock has then passed it too. */
+/** A margin for the difference between the clocks of browser and server. */
 const A_LITTLE_MS = 2_000
 
 type UnmaskDialogProps = { unmask: MaskingApi['unmask']; onDone: () => void; onClose: () => void }
 
-/** Asks why somebody has to see what is masked for everybody. */
+/** Asks for the reason why somebody needs to see the masked parts. */
 function UnmaskDialog({ unmask, onDone, onClose }: UnmaskDialogProps) {
   return (
     <ActionDialog

@@ -15,7 +15,7 @@ function storage(): SafeStorage & { size: () => number } {
 const draft: NoteDraft = { text: 'Mira', mentions: [{ id: 1, name: 'Ana' }], span: null, of: null }
 const mine = { writer: 1, conversation: 7 }
 
-test('a draft waits for its writer at its conversation, and for nobody else', () => {
+test('a draft is stored for its writer and its conversation, and for nobody else', () => {
   const kept = storage()
   noteDrafts(kept, mine).keep(draft)
   expect(noteDrafts(kept, mine).get()).toEqual(draft)
@@ -23,7 +23,7 @@ test('a draft waits for its writer at its conversation, and for nobody else', ()
   expect(noteDrafts(kept, { ...mine, conversation: 8 }).get()).toBeNull()
 })
 
-test('what is saved, given up or empty leaves nothing behind', () => {
+test('a saved, discarded or empty draft is removed', () => {
   const kept = storage()
   for (const nothing of [null, { ...draft, text: ' \n' }]) {
     noteDrafts(kept, mine).keep(draft)
@@ -32,7 +32,7 @@ test('what is saved, given up or empty leaves nothing behind', () => {
   }
 })
 
-test('a draft is forgotten after a week, also when another one is written', () => {
+test('a draft is removed after a week, also when another one is written', () => {
   const kept = storage()
   noteDrafts(kept, mine, () => 0).keep(draft)
   const later = 7 * 86_400_000
@@ -41,7 +41,7 @@ test('a draft is forgotten after a week, also when another one is written', () =
   expect(noteDrafts(kept, mine, () => 1).get()).toBeNull()
 })
 
-test('what another version wrote is nothing', () => {
+test('a draft of another version is ignored', () => {
   const kept = storage()
   kept.set('atalaya-note-drafts', '{"1:7":{"words":"Mira"}}')
   expect(noteDrafts(kept, mine).get()).toBeNull()

@@ -19,13 +19,13 @@ import { useQuery } from '#src/query/use-query.ts'
 
 type NoteEditorProps = {
   notes: ConversationNotes
-  /** What the note is about, in words. */
+  /** What the note refers to, as text. */
   about: ReactNode
-  /** As the server has what is changed here, if anything is. */
+  /** The server's version of the note that is being changed, if any. */
   stored: Note | null
 }
 
-/** A note while it is written. */
+/** The form for a note. */
 export function NoteEditor({ notes, about, stored }: NoteEditorProps) {
   const { t, i18n } = useLingui()
   const { actor, findPeople, attention } = notes
@@ -33,14 +33,14 @@ export function NoteEditor({ notes, about, stored }: NoteEditorProps) {
   const isPending = useSelector(actor, (snapshot) => snapshot.matches({ draft: 'saving' }))
   const isContested = useSelector(actor, (snapshot) => snapshot.matches({ draft: 'conflict' }))
   const field = useRef<HTMLTextAreaElement>(null)
-  const trouble = useId()
+  const errorId = useId()
   const { draft, failure } = context
   const reasons = Object.values(failure?.errors ?? {}).flat()
 
   const answer = useEffectEvent((_asked: number) => {
     if (!notes.takeAttention()) return
     field.current?.focus({ preventScroll: true })
-    field.current?.form?.scrollIntoView({ block: 'nearest' }) // with what the note is about
+    field.current?.form?.scrollIntoView({ block: 'nearest' }) // scrolls to the form, which includes what the note refers to
   })
   useEffect(() => {
     answer(attention)
@@ -50,7 +50,7 @@ export function NoteEditor({ notes, about, stored }: NoteEditorProps) {
     <form
       className={classes['editor']}
       aria-label={draft.of ? t`Change the note` : t`New note`}
-      aria-describedby={failure ? trouble : undefined}
+      aria-describedby={failure ? errorId : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         actor.send({ type: 'note.submitted' })
@@ -78,7 +78,7 @@ export function NoteEditor({ notes, about, stored }: NoteEditorProps) {
         <Trans>Type @ to mention somebody. Card numbers and the like are hidden before a note is kept.</Trans>
       </p>
       {failure && !isContested && (
-        <p id={trouble} className={classes['trouble']} role="alert">
+        <p id={errorId} className={classes['trouble']} role="alert">
           {reasons.length > 0 ? reasons.join(' ') : failureSentence(i18n, failure)}
         </p>
       )}
@@ -102,11 +102,11 @@ export function NoteEditor({ notes, about, stored }: NoteEditorProps) {
 
 type NoteConflictProps = {
   actor: NoteActor
-  /** As the server has it now; null where it is gone, or not known yet. */
+  /** The server's current version; null if it was removed, or is not known yet. */
   stored: Note | null
 }
 
-/** The same note was changed elsewhere: both are shown, and one is chosen. */
+/** The same note was changed elsewhere: both versions are displayed, and one is selected. */
 function NoteConflict({ actor, stored }: NoteConflictProps) {
   return (
     <div className={classes['panel']} role="alert">
@@ -140,36 +140,36 @@ type MentionFieldProps = {
   findPeople: FindPeople
   maxLength: number
   isReadOnly: boolean
-  /** Control or Command and Enter. */
+  /** Called on Control+Enter or Command+Enter. */
   onSubmit: () => void
   error?: string | undefined
 }
 
-/** A text in which `@` and some letters offer people: arrows and Enter choose one, Escape goes on writing. */
+/** A text field in which `@` and some letters list people: arrow keys and Enter select one, Escape continues typing. */
 function MentionField({ field, value, onChange, findPeople, ...input }: MentionFieldProps) {
   const [caret, setCaret] = useState<number | null>(null)
   const [closedAt, setClosedAt] = useState<number | null>(null)
-  const asked = caret === null ? null : mentionQueryAt(value.text, caret)
-  const isAsked = asked !== null && asked.at !== closedAt
-  const found = useQuery(isAsked ? asked.words : null, findPeople, { debounceMs: 150 })
+  const mention = caret === null ? null : mentionQueryAt(value.text, caret)
+  const isMentioning = mention !== null && mention.at !== closedAt
+  const found = useQuery(isMentioning ? mention.words : null, findPeople, { debounceMs: 150 })
   const people = found.error === null ? found.value : NOBODY
-  const isOpen = isAsked && people !== null && people.length > 0
+  const isOpen = isMentioning && people !== null && people.length > 0
 
-  const combobox = useCombobox({ opened: isOpen, onDropdownClose: () => setClosedAt(asked?.at ?? null) })
-  const offered = isOpen ? people : null
-  const offerFirst = useEffectEvent((some: typeof offered) =>
-    some ? combobox.selectFirstOption() : combobox.resetSelectedOption(),
+  const combobox = useCombobox({ opened: isOpen, onDropdownClose: () => setClosedAt(mention?.at ?? null) })
+  const options = isOpen ? people : null
+  const selectFirst = useEffectEvent((listed: typeof options) =>
+    listed ? combobox.selectFirstOption() : combobox.resetSelectedOption(),
   )
   useEffect(() => {
-    offerFirst(offered)
-  }, [offered])
+    selectFirst(options)
+  }, [options])
 
   function choose(person: FoundPerson) {
-    if (!asked || caret === null) return
-    const { caret: behind, ...written } = withMention(value, { at: asked.at, caret }, person)
-    flushSync(() => onChange(written)) // the caret goes where only the new text has room
+    if (!mention || caret === null) return
+    const { caret: newCaret, ...newValue } = withMention(value, { at: mention.at, caret }, person)
+    flushSync(() => onChange(newValue)) // the new caret position exists only in the new text
     field.current?.focus()
-    field.current?.setSelectionRange(behind, behind)
+    field.current?.setSelectionRange(newCaret, newCaret)
     setCaret(null)
   }
 
@@ -178,7 +178,7 @@ function MentionField({ field, value, onChange, findPeople, ...input }: MentionF
       store={combobox}
       position="bottom-start"
       onOptionSubmit={(id) => {
-        const person = people?.find((one) => String(one.id) === id)
+        const person = people?.find((candidate) => String(candidate.id) === id)
         if (person) choose(person)
       }}
     >
@@ -215,7 +215,7 @@ function MentionField({ field, value, onChange, findPeople, ...input }: MentionF
         </Combobox.Options>
       </Combobox.Dropdown>
       <VisuallyHidden role="status">
-        {isAsked &&
+        {isMentioning &&
           people !== null &&
           (people.length === 0 ? (
             <Trans>Nobody of this name may open the conversation.</Trans>
@@ -231,7 +231,7 @@ function MentionField({ field, value, onChange, findPeople, ...input }: MentionF
   )
 }
 
-/** Somebody whom a note may mention. */
+/** A person whom a note may mention. */
 type FoundPerson = { id: number; name: string; team: string | null }
 type FindPeople = (words: string, signal: AbortSignal) => Promise<readonly FoundPerson[]>
 

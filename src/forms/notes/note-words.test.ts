@@ -31,14 +31,14 @@ const note = {
   ],
 } as unknown as Note
 
-test('a note that is changed is sent as it was, also with two people of one name', () => {
+test('a changed note is sent as it was, also with two people of the same name', () => {
   const draft = draftOf(note)
   expect(draft.text).toBe('Mira @Ana, @Ana (2) y @[user:8]')
   expect(draft.of).toEqual({ id: 9, version: 4 })
   expect(sentText(draft)).toBe(note.text)
 })
 
-test('a note is read with the names of people, and whom nobody knows as it is written', () => {
+test('a note is read with the names of people, and an unknown person as it is written', () => {
   expect(partsOf(note)).toEqual([
     { at: 0, text: 'Mira ' },
     { at: 5, mention: 'Ana' },

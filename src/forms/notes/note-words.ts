@@ -2,10 +2,10 @@ import { mentionToken, notePieces } from '#contracts/note-mentions.ts'
 import type { Note } from '#contracts/notes.ts'
 import type { NoteDraft } from '#src/machines/note.ts'
 
-/** The text of a draft as it is sent: what stands in it as `@Ana Soto` names a person by their id. */
+/** The text of a draft as it is sent: a mention such as `@Ana Soto` is replaced by the ID of the person. */
 export function sentText({ text, mentions }: Pick<NoteDraft, 'text' | 'mentions'>): string {
-  // the longer name first: `@Ana` must not be found in `@Ana Soto`
-  const longestFirst = mentions.toSorted((one, other) => other.name.length - one.name.length)
+  // the longest name first: `@Ana` must not be found in `@Ana Soto`
+  const longestFirst = mentions.toSorted((a, b) => b.name.length - a.name.length)
   return longestFirst.reduce(
     (sent, { id, name }) =>
       sent.replaceAll(new RegExp(`@${escaped(name)}(?![\\p{L}\\p{M}\\p{N}])`, 'gu'), () => mentionToken(id)),
@@ -15,7 +15,7 @@ export function sentText({ text, mentions }: Pick<NoteDraft, 'text' | 'mentions'
 
 const escaped = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)
 
-/** A note as its author goes on writing it. */
+/** The draft for changing an existing note. */
 export function draftOf({ id, version, text, mentions, span }: Note): NoteDraft {
   const names = new Map<number, string>()
   for (const person of mentions) {
@@ -32,7 +32,7 @@ export function draftOf({ id, version, text, mentions, span }: Note): NoteDraft 
   }
 }
 
-/** The text of a note in pieces, with the people by name; somebody whom nobody knows stays as it is written. */
+/** The text of a note in pieces, with the names of people; an unknown person stays as it is written. */
 export const partsOf = ({ text, mentions }: Pick<Note, 'text' | 'mentions'>) =>
   notePieces(text).map((piece) => {
     if ('text' in piece) return piece

@@ -7,17 +7,17 @@ import { useFormats } from '#src/ui/formats.ts'
 
 import type { ConversationNotes } from './use-notes.ts'
 
-/** What the notes are called, how many there are once that is known, and whether one waits to be finished. */
+/** The title of the notes, with their number once it is known, and a sign if a note is unfinished. */
 export function NotesLabel({ notes: { notes, actor } }: { notes: ConversationNotes }) {
   const { t } = useLingui()
   const { number } = useFormats()
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const count = notes.value?.data.length ?? 0
-  const shown = number(count)
+  const countText = number(count)
 
   return (
     <>
-      {count === 0 ? <Trans>Notes</Trans> : <Trans>Notes {shown}</Trans>}
+      {count === 0 ? <Trans>Notes</Trans> : <Trans>Notes {countText}</Trans>}
       {isOpen && (
         <>
           {' '}

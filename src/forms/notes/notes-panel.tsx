@@ -21,14 +21,14 @@ import type { ConversationNotes } from './use-notes.ts'
 
 type NotesPanelProps = {
   notes: ConversationNotes
-  /** What was said, for quotations; null while it is not there. */
+  /** The turns, for quotations; null while they are loading. */
   turns: readonly { text: string }[] | null
-  /** Where a span stands, as short as the screen says it. */
+  /** The position of a span, in its shortest form for the screen. */
   placeOf: (span: NoteSpan) => string
   onJump: (span: NoteSpan) => void
 }
 
-/** The notes of a conversation, and the one that is being written. */
+/** The notes of a conversation, and the note that is being written. */
 export function NotesPanel({ notes, turns, placeOf, onJump }: NotesPanelProps) {
   const { notes: settled, actor, reload } = notes
   const starter = useRef<HTMLButtonElement>(null)
@@ -108,7 +108,7 @@ export function NotesPanel({ notes, turns, placeOf, onJump }: NotesPanelProps) {
   )
 }
 
-/** Once the editor or a note is gone the focus goes on where the next note begins. */
+/** After the editor or a note has disappeared, the focus moves to the button for the next note. */
 function useFocusAfter(actor: NoteActor, isOpen: boolean, starter: RefObject<HTMLButtonElement | null>) {
   const wasOpen = useRef(isOpen)
   useEffect(() => {
@@ -123,11 +123,11 @@ function useFocusAfter(actor: NoteActor, isOpen: boolean, starter: RefObject<HTM
 
 type OwnNoteActionsProps = { note: Note; actor: NoteActor; onEdit: () => void }
 
-/** What the author of a note may do with it. Removing asks first: nobody can bring it back. */
+/** The actions of a note's author. Removing asks for confirmation, because it cannot be undone. */
 function OwnNoteActions({ note, actor, onEdit }: OwnNoteActionsProps) {
   const { i18n } = useLingui()
-  const remover = useRef<HTMLButtonElement>(null)
-  const isAsked = useSelector(actor, ({ context }) => context.removed === note.id)
+  const removeButton = useRef<HTMLButtonElement>(null)
+  const isConfirming = useSelector(actor, ({ context }) => context.removed === note.id)
   const isPending = useSelector(actor, (snapshot) => snapshot.matches({ removal: 'removing' }))
   const failure = useSelector(actor, ({ context }) => context.removalFailure)
   const isWriting = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
@@ -139,17 +139,17 @@ function OwnNoteActions({ note, actor, onEdit }: OwnNoteActionsProps) {
           <Trans>Edit</Trans>
         </Button>
         <Button
-          ref={remover}
+          ref={removeButton}
           variant="default"
           size="compact-sm"
-          aria-expanded={isAsked}
+          aria-expanded={isConfirming}
           disabled={isPending}
           onClick={() => actor.send({ type: 'removal.requested', id: note.id })}
         >
           <Trans>Remove</Trans>
         </Button>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <div className={classes['asking']} role="group" aria-live="polite">
           <span>
             <Trans>Remove this note for good?</Trans>
@@ -173,7 +173,7 @@ function OwnNoteActions({ note, actor, onEdit }: OwnNoteActionsProps) {
               disabled={isPending}
               onClick={() => {
                 actor.send({ type: 'removal.cancelled' })
-                remover.current?.focus()
+                removeButton.current?.focus()
               }}
             >
               <Trans>Keep it</Trans>

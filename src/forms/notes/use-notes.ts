@@ -12,7 +12,7 @@ import type { NoteDraft } from '#src/machines/note.ts'
 
 export type ConversationNotes = ReturnType<typeof useNotes>
 
-/** The notes of a conversation, and the one that is being written: for the page, since panels come and go. */
+/** The notes of a conversation and the note that is being written. They belong to the page, because panels are opened and closed. */
 export function useNotes(conversation: number) {
   const { http, session, inspect } = useRouter().options.context
   const [{ api, kept, machine }] = useState(() => {
@@ -44,52 +44,52 @@ export function useNotes(conversation: number) {
     }
   }, [actor, api])
 
-  const [attention, ask] = useReducer((count: number) => count + 1, 0)
-  const answered = useRef(0)
+  const [attention, requestAttention] = useReducer((count: number) => count + 1, 0)
+  const handled = useRef(0)
 
   return {
     notes,
     actor,
     findPeople: api.people,
-    /** Something was being written when the page was left, and can be gone on with. */
+    /** Whether a draft was restored from the last visit and can be continued. */
     isRestored: kept !== null,
     reload: () => setAnswer(api.list()),
-    /** Begins a note, or gives the one that is being written another place. */
+    /** Starts a note, or moves the one that is being written to another place. */
     start(span: NoteSpan | null) {
       actor.send({ type: 'note.started', span })
-      ask()
+      requestAttention()
     },
     edit(note: Note) {
       actor.send({ type: 'note.reopened', draft: draftOf(note) })
-      ask()
+      requestAttention()
     },
-    /** Another number each time somebody asks to write. */
+    /** A number that changes each time somebody starts to write. */
     attention,
-    /** Whether the field is to take the focus: once for each time. */
+    /** Whether the field should take the focus: once for each start. */
     takeAttention() {
-      const isAsked = attention > answered.current
-      answered.current = attention
-      return isAsked
+      const isNew = attention > handled.current
+      handled.current = attention
+      return isNew
     },
   }
 }
 
-/** Whose draft it is, and of which conversation: another person at the same browser never sees it. */
-type DraftPlace = { writer: number; conversation: number }
+/** The owner of the draft and its conversation: another person in the same browser never sees it. */
+type DraftOwner = { writer: number; conversation: number }
 
-/** The notes that somebody was writing when the page went away. They wait for a week. */
-export function noteDrafts(storage: SafeStorage, { writer, conversation }: DraftPlace, now = Date.now) {
+/** The drafts of notes that were being written when the page was closed. They are stored for a week. */
+export function noteDrafts(storage: SafeStorage, { writer, conversation }: DraftOwner, now = Date.now) {
   const name = `${writer}:${conversation}`
   const others = () => Object.entries(read(storage)).filter(([key, { at }]) => key !== name && now() - at < WEEK_MS)
 
   return {
     get(): NoteDraft | null {
-      const kept = read(storage)[name]
-      return kept && now() - kept.at < WEEK_MS ? kept.draft : null
+      const stored = read(storage)[name]
+      return stored && now() - stored.at < WEEK_MS ? stored.draft : null
     },
     keep(draft: NoteDraft | null) {
-      const isWorthIt = draft !== null && draft.text.trim() !== ''
-      const drafts = [...others().slice(-MAX_OTHERS), ...(isWorthIt ? [[name, { at: now(), draft }] as const] : [])]
+      const hasText = draft !== null && draft.text.trim() !== ''
+      const drafts = [...others().slice(-MAX_OTHERS), ...(hasText ? [[name, { at: now(), draft }] as const] : [])]
       if (drafts.length === 0) storage.remove(KEY)
       else storage.set(KEY, JSON.stringify(Object.fromEntries(drafts)))
     },
@@ -100,7 +100,7 @@ const KEY = 'atalaya-note-drafts'
 const WEEK_MS = 7 * 86_400_000
 const MAX_OTHERS = 20
 
-const keptSchema = z.record(
+const storedSchema = z.record(
   z.string(),
   z.object({
     at: z.number(),
@@ -113,10 +113,10 @@ const keptSchema = z.record(
   }),
 )
 
-/** Nothing where it was never written, or by another version of the page. */
-function read(storage: SafeStorage): z.infer<typeof keptSchema> {
+/** Empty if nothing was stored, or if another version of the page stored it. */
+function read(storage: SafeStorage): z.infer<typeof storedSchema> {
   try {
-    return keptSchema.parse(JSON.parse(storage.get(KEY) ?? '{}'))
+    return storedSchema.parse(JSON.parse(storage.get(KEY) ?? '{}'))
   } catch {
     return {}
   }

@@ -11,16 +11,16 @@ import type { Http } from '#src/lib/http.ts'
 
 export type SavedViewsApi = ReturnType<typeof savedViewsApi>
 
-/** The views of one of the lists that people keep. */
+/** The saved views of a list. */
 export const savedViewsApi = (http: Http, list: SavedList) => {
-  const at = `/api${savedLists[list].path}`
+  const path = `/api${savedLists[list].path}`
 
   return {
-    views: () => http.send(savedViewsSchema, at),
+    views: () => http.send(savedViewsSchema, path),
     addView: (body: SavedViewDraft, signal: AbortSignal) =>
-      http.send(savedViewSchema, at, { method: 'POST', body, signal }),
+      http.send(savedViewSchema, path, { method: 'POST', body, signal }),
     changeView: (id: number, body: SavedViewChange) =>
-      http.send(savedViewSchema, `${at}/${id}`, { method: 'PATCH', body }),
-    removeView: (id: number) => http.send(doneSchema, `${at}/${id}`, { method: 'DELETE' }),
+      http.send(savedViewSchema, `${path}/${id}`, { method: 'PATCH', body }),
+    removeView: (id: number) => http.send(doneSchema, `${path}/${id}`, { method: 'DELETE' }),
   }
 }

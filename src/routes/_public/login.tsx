@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { LoginPage } from '#src/features/auth/login-page.tsx'
 
-/** Where to go back to: an address of ours, never one that a browser reads as another host's. */
+/** The address to return to: one of ours, never one that a browser takes for another host. */
 const ownAddress = z.string().check(z.regex(/^\/(?![/\\])/))
 
 export const Route = createFileRoute('/_public/login')({

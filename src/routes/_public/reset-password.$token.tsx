@@ -6,7 +6,7 @@ import { ResetPasswordPage } from '#src/features/auth/reset-password-page.tsx'
 
 export const Route = createFileRoute('/_public/reset-password/$token')({
   staticData: { name: 'auth.reset-password', title: msg`New password`, crumb: msg`New password` },
-  // the link in the mail may name the address it was sent to
+  // the link in the mail may contain the address that it was sent to
   validateSearch: z.object({ email: z.catch(z.optional(z.string()), undefined) }),
   component: ResetPassword,
 })

@@ -10,7 +10,7 @@ mockBrowserLayout()
 const AT = '/auditoria-llamadas-freemium'
 const heading = () => screen.findByRole('heading', { level: 1 })
 
-test('the address opens an audit, also after a reload, and asks for its conversation', async () => {
+test('the address opens an audit, also after a reload, and loads its conversation', async () => {
   audioElement(60)
   const { backend, address } = openAudits(`${AT}?audit=51`)
   expect(await screen.findByRole('heading', { level: 1, name: /conversation 7$/ })).toBeVisible()
@@ -18,7 +18,7 @@ test('the address opens an audit, also after a reload, and asks for its conversa
   expect(backend.sentTo('/api/calls/7')).toHaveLength(1)
 })
 
-test('what makes no sense in the address is left out', async () => {
+test('invalid parameters are dropped from the address', async () => {
   const { queryOf } = openAudits(`${AT}?audit=first&state=lost&page=banana&sort=colour`)
   expect(await screen.findByText('Bring a recording or a transcript')).toBeVisible()
   expect(queryOf('/api/evaluations')).toEqual({ kind: 'freemium', page: '1', per_page: '25', sort: '-created_at' })
@@ -35,7 +35,7 @@ test.each(['call-detail', 'quality-detail'] as const)(
   },
 )
 
-test('an audit that is not there, or not for the reader, leads on to the next', async () => {
+test('an audit that does not exist, or that the reader may not see, leads to the next one', async () => {
   const { user, address } = openAudits(`${AT}?audit=52`)
   expect(await screen.findByText('This audit is not here, or not for you to see')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next audit' }))
@@ -43,7 +43,7 @@ test('an audit that is not there, or not for the reader, leads on to the next', 
   expect(address()).toBe(AT)
 })
 
-test('an evaluation of another kind stands at its own address', async () => {
+test('an evaluation of another kind redirects to its own address', async () => {
   const { address } = openAudits(`${AT}?audit=51`, { audits: [audit(51, { kind: 'quality' })] })
   await screen.findByRole('heading', { level: 1, name: /conversation 7$/ })
   expect(address()).toBe('/call-detail-calidad/quality/51/7')

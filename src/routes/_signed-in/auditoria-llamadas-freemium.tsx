@@ -13,11 +13,11 @@ export const Route = createFileRoute('/_signed-in/auditoria-llamadas-freemium')(
   search: { middlewares: [stripSearchParams(auditsSearchDefaults)] },
   beforeLoad({ context }) {
     requireOr404('freemium-audit')({ context })
-    // conversations and evaluations are asked for under permissions of their own
+    // conversations and evaluations have permissions of their own
     requireOrExplain('call-detail')({ context })
     requireOrExplain('quality-detail')({ context })
   },
-  // only of the list: what is open stays as it is while somebody turns its pages
+  // only for the list: an open audit stays as it is while the pages of the list are turned
   loaderDeps: ({ search }) => auditsQuery(auditListSearch(search)),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     answers: auditsApi(http).open(deps, signal),

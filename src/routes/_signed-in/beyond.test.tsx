@@ -44,7 +44,7 @@ function visit(path: string, permissions: PermissionName[] = ['dashboards-beyond
 
 const map = () => screen.findByRole('figure', { name: 'Persistency by verdict on the sale' })
 
-test('the address is the question of every part, each of what it can be asked, and nonsense is left out', async () => {
+test('every part uses the parameters of the address that it supports, and invalid ones are dropped', async () => {
   const { queries } = visit('/beyond?channel=voice&team_id=5&by=agent&outcome=void-verdict&started_from=soon&page=2')
   await map()
   const filters = { channel: 'voice', team_id: '5' }
@@ -63,7 +63,7 @@ test('no part waits for another', async () => {
   expect(screen.queryByRole('figure', { name: 'Questions and categories' })).toBeNull()
 })
 
-test('another outcome is asked of its own part only, goes into the address, and the field keeps its focus', async () => {
+test('another outcome changes only its own part and the address, and the field keeps its focus', async () => {
   const { queries, address, user } = visit('/beyond?team_id=5')
   await map()
   await user.selectOptions(screen.getByLabelText('Outcome'), 'Sales found void')
@@ -75,7 +75,7 @@ test('another outcome is asked of its own part only, goes into the address, and 
   for (const part of parts.filter((one) => one !== '/drivers')) expect(queries(part)).toHaveLength(1)
 })
 
-test('filters can be cleared, and how figures are told stays', async () => {
+test('clearing the filters keeps the display options', async () => {
   const { queries, address, user } = visit('/beyond?team_id=5&by=agent')
   await map()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -83,7 +83,7 @@ test('filters can be cleared, and how figures are told stays', async () => {
   expect(address()).toBe('/beyond?by=agent')
 })
 
-test('a part that could not be loaded is asked for again, and no other', async () => {
+test('only a part that could not be loaded is requested again', async () => {
   const { backend, queries, user } = visit('/beyond')
   await map()
   backend.answer(`GET ${pathOf('/drivers')}`, NO_ANSWER)
@@ -107,7 +107,7 @@ test('a factor opens the policies that were sold with it', async () => {
   })
 })
 
-test('who works on worklists sees how much there is to do, for whom the dashboard is narrowed to', async () => {
+test('a person who works on worklists sees how much there is to do, within the filters of the dashboard', async () => {
   const { backend } = visit('/beyond?partner_id=1&channel=voice', ['dashboards-beyond', 'worklist-work'])
   const worklists = within(await screen.findByRole('region', { name: 'Worklists' }))
   expect(await worklists.findByRole('link', { name: /^Call back 12/ })).toHaveAttribute(
@@ -120,7 +120,7 @@ test('who works on worklists sees how much there is to do, for whom the dashboar
   ])
 })
 
-test('requests that would be refused are never sent', async () => {
+test('invalid requests are never sent', async () => {
   const { backend } = visit('/beyond', ['dashboards-beyond'])
   await map()
   expect(backend.sentTo('/api/call-options')).toEqual([])
@@ -128,7 +128,7 @@ test('requests that would be refused are never sent', async () => {
   expect(screen.queryByRole('region', { name: 'Worklists' })).toBeNull()
 })
 
-test('without the permission is a page that is not there', async () => {
+test('without the permission the page does not exist', async () => {
   const { backend } = visit('/beyond', ['dashboards-premium'])
   expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible()
   expect(backend.requests.some(({ path }) => path.startsWith('/api/dashboards'))).toBe(false)

@@ -17,9 +17,9 @@ export const Route = createFileRoute('/_signed-in/beyond')({
   staticData: { name: 'beyond', title: msg`Beyond dashboard`, crumb: msg`Beyond dashboard` },
   validateSearch: readQuery,
   beforeLoad: requireOr404('dashboards-beyond'),
-  // once more: the router leaves in what the reader has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => readQuery(search),
-  // each part of the page asks for its own figures: what is there already stays while others are on their way
+  // each part of the page fetches its own figures: those that have arrived stay while others are loading
   loader: ({ context, deps, abortController: { signal } }) => {
     const { http, session } = context
     const api = beyondApi(http)

@@ -19,13 +19,13 @@ export const Route = createFileRoute('/_signed-in/call-detail-calidad/$type/$id/
   validateSearch: evaluationSearch,
   beforeLoad: ({ context, params: { type, id, callid } }) => {
     requireOrExplain('quality-detail')({ context })
-    // the conversation itself is asked for under its own permission
+    // the conversation itself has its own permission
     requireOrExplain('call-detail')({ context })
     if (id === NEW) requireOrExplain('quality-audit')({ context })
     const isKind = evaluationKinds.some((kind) => kind === type)
     if (!isKind || !(id === NEW || ID.test(id)) || !ID.test(callid)) throw notFound()
   },
-  // the page stands at once; its parts come as their answers do, and fail apart from each other
+  // the page is displayed at once; its parts load and fail independently of each other
   loader: ({ context: { http }, params: { id, callid }, abortController: { signal } }) => {
     const api = evaluationDetailApi(http)
     return id === NEW
@@ -87,7 +87,7 @@ function QualityDetail() {
   )
 }
 
-/** Leads on to where an evaluation stands, when that is not the address that names it so; null when it is. */
+/** Redirects to the canonical address of an evaluation; null if the current address is that one. */
 function ownAddress({ kind, interaction_id }: Evaluation, named: { type: string; id: string; callid: string }) {
   const own = { ...named, type: kind, callid: String(interaction_id) }
   if (own.type === named.type && own.callid === named.callid) return null

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/call-detail-poliza/$id')({
     if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
   },
   loaderDeps: ({ search: { policy } }) => ({ policy }),
-  // the page stands at once; its parts come as their answers do, and fail apart from each other
+  // the page is displayed at once; its parts load and fail independently of each other
   loader: ({ context: { http, session }, deps, params: { id }, abortController: { signal } }) => {
     const readsCalls = can(session.getSnapshot().context.permissions, 'call-detail')
     return verificationApi(http).load(id, deps.policy, readsCalls, signal)

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_signed-in/call-detail/$id')({
     requireOrExplain('call-detail')({ context })
     if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
   },
-  // the page stands at once; its parts come as their answers do, and fail apart from each other
+  // the page is displayed at once; its parts load and fail independently of each other
   loader: ({ context, params: { id }, abortController: { signal } }) => callDetailApi(context.http).load(id, signal),
   component: CallDetail,
 })

@@ -22,7 +22,7 @@ function visit(path: string, permissions: PermissionName[] = ['dashboards-freemi
 
 const figures = () => screen.findByRole('figure', { name: 'Interactions by day' })
 
-test('the address is the question, and what makes no sense in it is left out', async () => {
+test('the address has the filters, and invalid ones are dropped', async () => {
   const { queries } = visit('/dashboard?channel=voice&team_id=5&started_from=yesterday&page=2')
   expect(await figures()).toBeVisible()
   expect(queries()).toEqual([{ channel: 'voice', team_id: '5' }])
@@ -30,13 +30,13 @@ test('the address is the question, and what makes no sense in it is left out', a
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team' })).toHaveValue('North'))
 })
 
-test('a request that would be refused is never sent', async () => {
+test('an invalid request is never sent', async () => {
   const { backend } = visit('/dashboard', ['dashboards-freemium'])
   expect(await figures()).toBeVisible()
   expect(backend.sentTo('/api/call-options')).toEqual([])
 })
 
-test('a chosen filter goes into the address, keeps its focus, and is asked for', async () => {
+test('a selected filter goes into the address, keeps its focus, and is requested', async () => {
   const { queries, address, user } = visit('/dashboard?team_id=5')
   await figures()
   await user.selectOptions(screen.getByLabelText('Channel'), 'WhatsApp')
@@ -48,7 +48,7 @@ test('a chosen filter goes into the address, keeps its focus, and is asked for',
   expect(address()).toBe('/dashboard')
 })
 
-test('a mark opens the interactions behind it', async () => {
+test('a mark opens its interactions', async () => {
   const { address, user } = visit('/dashboard?channel=voice')
   await figures()
   await user.click(screen.getByRole('link', { name: /^Mon, 09:00 to 09:59/ }))
@@ -62,7 +62,7 @@ test('a mark opens the interactions behind it', async () => {
   })
 })
 
-test('figures that could not be loaded are asked for again', async () => {
+test('figures that could not be loaded are requested again', async () => {
   const { backend, user } = visit('/dashboard')
   await figures()
   backend.answer(`GET ${FIGURES}`, NO_ANSWER)

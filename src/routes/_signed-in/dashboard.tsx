@@ -15,9 +15,9 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
   staticData: { name: 'dashboard', title: msg`Freemium dashboard`, crumb: msg`Freemium dashboard` },
   validateSearch: readQuery,
   beforeLoad: requireOr404('dashboards-freemium'),
-  // once more: the router leaves in what the reader has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => readQuery(search),
-  // the page stands at once, and keeps its filters and its focus while the figures are on their way
+  // the page is displayed at once, and keeps its filters and its focus while the figures are loading
   loader: ({ context, deps, abortController: { signal } }) => {
     const api = dashboardApi(context.http)
     const { permissions } = context.session.getSnapshot().context

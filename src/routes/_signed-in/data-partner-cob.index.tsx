@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/data-partner-cob/')({
   staticData: { name: 'data-partner-cob', title: msg`Collections data` },
   validateSearch: collectionsSearch,
   beforeLoad: requireOrExplain('collections-data'),
-  // once more: the router leaves in what the reader has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => {
     const { currency: _, ...query } = collectionsSearch(search)
     return query

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/data-partner/$id/')({
   staticData: { name: 'data-partner', title: msg`Partner data` },
   validateSearch: uploadsSearch.read,
   search: { middlewares: [stripSearchParams(uploadsSearch.defaults)] },
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => uploadsSearch.read(search),
   loader({ context: { http, session }, params, deps, abortController: { signal } }) {
     const api = partnerDataApi(http)
@@ -68,16 +68,16 @@ function Uploads() {
 
 type PartnerUploadProps = UploadGiven & {
   search: UploadsSearch
-  /** To one upload, or to all of them. */
+  /** The address of one upload, or of all of them. */
   onUpload: (id: number | undefined) => void
   onChange: (change: Partial<UploadsSearch>) => void
   onRetry: () => void
 }
 
-/** The import of the imports' own screen, within the page of the partner that it is for. */
+/** The import component of the imports screen, inside the page of a partner. */
 function PartnerUpload({ choices, options, detail, refusals, search, ...on }: PartnerUploadProps) {
   const flow = useImport({ opened: detail, onCreated: ({ id }) => on.onUpload(id), onChanged: on.onRetry })
-  // what a template says need not be asked
+  // what a template defines need not be asked
   const send: typeof flow.send = (event) =>
     flow.send(
       event.type === 'source.chosen'
@@ -93,7 +93,7 @@ function PartnerUpload({ choices, options, detail, refusals, search, ...on }: Pa
       {(flow.step === 'asking' || flow.step === 'following' || flow.step === 'cutOff') && <Working flow={flow} />}
       {flow.step === 'settled' && detail && (
         <SettledImport
-          // what was typed for one is not an answer for another
+          // the answers for one template do not apply to another
           key={detail.id}
           flow={flow}
           detail={detail}

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/detail-user')({
   staticData: { name: 'detail-user', title: msg`User detail`, crumb: msg`User detail` },
   validateSearch: userDetailSearch,
   beforeLoad: requireOrExplain('user-list'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => userDetailSearch(search),
   loader: ({ context: { http }, deps: { id }, abortController: { signal } }) =>
     id === undefined ? null : usersApi(http).detail(id, signal),

@@ -12,10 +12,10 @@ import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 
 export const Route = createFileRoute('/_signed-in/details-polizas/')({
   staticData: { name: 'details-polizas', title: msg`Policies` },
-  // many places lead here, and say no more than which policies they mean
+  // many pages link here, and their links contain only which policies they mean
   validateSearch: (search: Partial<PoliciesSearch> & SearchSchemaInput) => policiesSearch.read(search),
   search: { middlewares: [stripSearchParams(policiesSearch.defaults)] },
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => {
     const { policy } = policiesSearch.read(search)
     return policy === undefined ? { query: policiesSearch.query(search) } : { policy }

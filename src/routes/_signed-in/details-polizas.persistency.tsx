@@ -8,7 +8,7 @@ import { policiesApi } from '#src/features/policies/policies.api.ts'
 export const Route = createFileRoute('/_signed-in/details-polizas/persistency')({
   staticData: { name: 'details-polizas.persistency', title: msg`Persistency`, crumb: msg`Persistency` },
   validateSearch: persistencySearch,
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => persistencySearch(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => policiesApi(http).persistency(deps, signal),
   component: Persistency,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/imports')({
   validateSearch: importsSearch.read,
   search: { middlewares: [stripSearchParams(importsSearch.defaults)] },
   beforeLoad: requireOrExplain('call-import'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => importsSearch.read(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => importsApi(http).open(deps, signal),
   component: Imports,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed-in/notifications')({
   staticData: { name: 'notifications', title: msg`Notifications`, crumb: msg`Notifications` },
   validateSearch: notificationsSearch,
   search: { middlewares: [stripSearchParams(notificationsSearchDefaults)] },
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => notificationsSearch(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     notifications: notificationsApi(http).list(deps, signal),

@@ -26,7 +26,7 @@ function visit(path: string, permissions: PermissionName[] = ['dashboards-premiu
 
 const figures = () => screen.findByRole('figure', { name: 'Score by day' })
 
-test('the address is the question, and what makes no sense in it is left out', async () => {
+test('the address has the filters, and invalid ones are dropped', async () => {
   const { queries } = visit('/premium?channel=voice&agent_id=7&judge=nobody&compare_team_id=5&scorecard_id=3&page=2')
   expect(await figures()).toBeVisible()
   expect(queries()).toEqual([{ channel: 'voice', agent_id: '7', compare_team_id: '5', scorecard_id: '3' }])
@@ -35,7 +35,7 @@ test('the address is the question, and what makes no sense in it is left out', a
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Compare with' })).toHaveValue('Team: North'))
 })
 
-test('what is chosen goes into the address and is asked for', async () => {
+test('a selected filter goes into the address and is requested', async () => {
   const { queries, address, user } = visit('/premium')
   await figures()
   await user.selectOptions(screen.getByLabelText('Whose scores'), 'By people')
@@ -45,7 +45,7 @@ test('what is chosen goes into the address and is asked for', async () => {
   await waitFor(() => expect(address()).toBe('/premium'))
 })
 
-test('a cell opens the conversations behind it', async () => {
+test('a cell opens its conversations', async () => {
   const { address, user } = visit('/premium?channel=voice')
   await figures()
   await user.click(screen.getByRole('link', { name: /^Was the price told\? · Ana Rojas/ }))
@@ -60,7 +60,7 @@ test('a cell opens the conversations behind it', async () => {
   })
 })
 
-test('below the figures stand the funnel, asked for by the same filters, and the newest open alerts', async () => {
+test('below the figures are the funnel, with the same filters, and the newest open alerts', async () => {
   const { backend, address, user } = visit('/premium?partner_id=2&campaign_id=4&judge=people')
   const sold = await screen.findByRole('link', { name: /^Sold; Records: 20;/ })
   expect(screen.getByRole('region', { name: 'Open alerts' })).toHaveTextContent('No alert is open.')
@@ -75,13 +75,13 @@ test('below the figures stand the funnel, asked for by the same filters, and the
   })
 })
 
-test('a request that would be refused is never sent', async () => {
+test('an invalid request is never sent', async () => {
   const { backend } = visit('/premium', ['dashboards-premium'])
   expect(await figures()).toBeVisible()
   expect(backend.sentTo('/api/call-options')).toEqual([])
 })
 
-test('without the permission the page is not there', async () => {
+test('without the permission the page does not exist', async () => {
   const { queries } = visit('/premium', ['call-detail'])
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Premium dashboard')
   expect(queries()).toEqual([])

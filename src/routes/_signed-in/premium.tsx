@@ -15,9 +15,9 @@ export const Route = createFileRoute('/_signed-in/premium')({
   staticData: { name: 'premium', title: msg`Premium dashboard`, crumb: msg`Premium dashboard` },
   validateSearch: readQuery,
   beforeLoad: requireOr404('dashboards-premium'),
-  // once more: the router leaves in what the reader has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => readQuery(search),
-  // the page stands at once, and keeps its filters and its focus while the figures are on their way
+  // the page is displayed at once, and keeps its filters and its focus while the figures are loading
   loader: ({ context, deps, abortController: { signal } }) => {
     const api = premiumApi(context.http)
     const { permissions } = context.session.getSnapshot().context
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_signed-in/premium')({
     return {
       dashboard: api.dashboard(deps, signal),
       funnel: api.funnel(deps, signal),
-      // who sees this page sees alerts
+      // people who see this page may see alerts
       alerts: api.openAlerts(signal),
       facets: rights.seesCalls ? api.facets(signal) : Promise.resolve(null),
       rights,

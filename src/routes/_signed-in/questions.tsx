@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_signed-in/questions')({
   staticData: { name: 'questions', title: msg`Questions`, crumb: msg`Questions` },
   validateSearch: questionsSearch,
   beforeLoad: requireOrExplain('dashboards-premium'),
-  // once more: the router leaves in what the reader has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => questionsSearch(search),
-  // the page stands at once, and keeps its filters and its focus while the figures are on their way
+  // the page is displayed at once, and keeps its filters and its focus while the figures are loading
   loader: ({ context, deps, abortController: { signal } }) => {
     const api = questionsApi(context.http)
     const { permissions } = context.session.getSnapshot().context

@@ -8,7 +8,7 @@ import { OwnProfile } from '../-own-profile.tsx'
 export const Route = createFileRoute('/_signed-in/user-profile')({
   staticData: { name: 'user-profile', title: msg`Your profile`, crumb: msg`Your profile` },
   loader: ({ context: { http }, abortController: { signal } }) => profileApi(http).open(signal),
-  // going from one section to another asks the server nothing
+  // changing between sections needs no request
   staleTime: 10_000,
   component: UserProfile,
   codeSplitGroupings: [['loader', 'component']],

@@ -33,13 +33,13 @@ test('a chart is a figure with its question as a title', () => {
   expect(within(figure).getByText('Time zone UTC')).toBeVisible()
 })
 
-test('a bar says what it is and everything the table tells of it', () => {
+test('the accessible name of a bar has its title and all its values in the table', () => {
   show()
   expect(screen.getByRole('link', { name: 'Mon, Mar 2; Interactions: 12 in all; Handled: 9' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Tue, Mar 3; Interactions: 4 in all; Handled: –' })).toBeVisible()
 })
 
-test('a bar leads to the interactions behind it, and one without any leads nowhere', async () => {
+test('a bar links to its interactions, and a bar without any has no link', async () => {
   const { onOpen, user } = show()
   const links = screen.getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/calls?day=2', '/calls?day=3'])
@@ -47,14 +47,14 @@ test('a bar leads to the interactions behind it, and one without any leads nowhe
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('/calls?day=3')
 })
 
-test('a click that asks for another tab is left to the browser', async () => {
+test('a click for a new tab is left to the browser', async () => {
   const { onOpen, user } = show()
   await user.keyboard('{Control>}')
   await user.click(screen.getAllByRole('link')[0]!)
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('the marks are one stop of the Tab key; arrows, Home and End move between them', async () => {
+test('the marks are one Tab stop; arrow keys, Home and End move between them', async () => {
   const { user } = show()
   const [monday, tuesday] = screen.getAllByRole('link')
   const wednesday = screen.getByLabelText(/^Wed/)
@@ -73,7 +73,7 @@ test('the marks are one stop of the Tab key; arrows, Home and End move between t
   expect(tuesday).toHaveFocus()
 })
 
-test('pointer and focus show a tooltip, Escape takes it away', async () => {
+test('pointer and focus show a tooltip, and Escape hides it', async () => {
   const { user, figure } = show()
   const [monday, tuesday] = screen.getAllByRole('link')
   expect(within(figure).queryByText('Mon, Mar 2')).toBeNull()
@@ -111,7 +111,7 @@ test('one click shows the same data as a table with the same links', async () =>
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('the CSV has what the table has', async () => {
+test('the CSV has the same data as the table', async () => {
   const files: Blob[] = []
   const names: string[] = []
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }))
@@ -124,7 +124,7 @@ test('the CSV has what the table has', async () => {
   expect(await files[0]!.text()).toContain('2026-03-03,4,\r\n')
 })
 
-test('a chart of nothing says so, and has nothing to download', () => {
+test('an empty chart says so, and has no downloads', () => {
   const { figure } = show({ isEmpty: true })
   expect(within(figure).getByText('Nothing to show for these filters.')).toBeVisible()
   expect(within(figure).queryByRole('button')).toBeNull()

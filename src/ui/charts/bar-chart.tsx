@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 import classes from './plot.module.css'
 import { countLadder, ticksUpTo } from './ticks.ts'
 
-/** Counts per day, the first column, as bars from zero. */
+/** Bars from zero for a count per day: the first column of the data. */
 export function BarChart(props: ChartProps) {
   return <Chart {...props}>{(width) => <Bars {...props} width={width} />}</Chart>
 }
@@ -25,12 +25,12 @@ function Bars({ title, data, onOpen, width }: ChartProps & { width: number }) {
       {(active) => (
         <>
           <DayAxes plot={plot} />
-          {data.rows.map(({ key, values }, at) => {
+          {data.rows.map(({ key, values }, index) => {
             const top = plot.y(values[0] ?? 0)
             return (
               <rect
                 key={key}
-                className={active === null || active === at ? classes['bar'] : classes['aside']}
+                className={active === null || active === index ? classes['bar'] : classes['aside']}
                 x={plot.x(key)}
                 y={top}
                 width={plot.x.bandwidth()}

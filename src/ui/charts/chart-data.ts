@@ -1,6 +1,6 @@
 /**
- * A chart's data as the table that it also is. The picture draws columns, the tooltip reads out a row, the table view
- * and the download show all of it.
+ * The data of a chart, which can also be shown as a table. The picture draws the columns, the tooltip reads out one
+ * row, and the table view and the download show everything.
  */
 export type ChartData = {
   /** What the rows are: days, channels, agents. */
@@ -11,20 +11,23 @@ export type ChartData = {
 
 export type ChartColumn = {
   name: string
-  /** The unit of the plain number, for the download, where the format says it in another way. */
+  /** The unit of the plain number in the download, where the format writes the number in another way. */
   unit?: string
   format: (value: number) => string
-  /** Half of a pair, as the one end of an interval: not printed beside a picture that has no room for the next column too. */
+  /**
+   * The value makes sense only together with the next column, such as one end of an interval. It is not printed beside
+   * a picture that has no room for the next column too.
+   */
   needsNext?: boolean
 }
 
 export type ChartRow = {
-  /** Unlike that of any other row. In a chart over days, the day: `2026-03-28`. */
+  /** Unique among the rows. In a chart over days, the day: `2026-03-28`. */
   key: string
   name: string
   /** One per column; null where it is missing or has too few cases. */
   values: (number | null)[]
-  /** The address of the interactions behind it. */
+  /** The address of the list of the interactions that the row counts. */
   href?: string | undefined
 }
 
@@ -33,6 +36,6 @@ export const NOTHING = '–'
 export const formatted = (column: ChartColumn, value: number | null | undefined, missing = NOTHING): string =>
   value === null || value === undefined ? missing : column.format(value)
 
-/** The values of a row in words, column by column. */
+/** The values of a row as text, column by column. */
 export const factsOf = (columns: ChartColumn[], row: ChartRow, missing?: string) =>
-  columns.map((column, at) => ({ name: column.name, value: formatted(column, row.values[at], missing) }))
+  columns.map((column, index) => ({ name: column.name, value: formatted(column, row.values[index], missing) }))

@@ -19,7 +19,7 @@ const data: ChartData = {
   ],
 }
 
-test('a download has plain numbers, units in the header and empty fields for what is not told', () => {
+test('a download has plain numbers, units in the header and empty fields for missing values', () => {
   expect(csvOf(data).split('\r\n')).toEqual([
     'Agent,Interactions,Talk time (s)',
     '"Rojas, Ana ""Nani""",12,61.5',
@@ -30,7 +30,7 @@ test('a download has plain numbers, units in the header and empty fields for wha
   ])
 })
 
-test('the picture to download has its title, its styles as attributes, and nothing that leads anywhere', () => {
+test('the downloaded picture has its title and its styles as attributes, and no links', () => {
   renderIsland(
     <svg width={300} height={100} style={{ fontFamily: 'Georgia' }}>
       <a href="/calls" className="spot" tabIndex={0} aria-label="Monday">
@@ -52,7 +52,7 @@ test('the picture to download has its title, its styles as attributes, and nothi
   expect(sheet.querySelector('a, [class], [style], [href], [tabindex], [aria-label]')).toBeNull()
 })
 
-test('what lies over each other is in the picture, canvases as images', () => {
+test('all layers are in the picture, canvases as images', () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AA')
   renderIsland(
     <div>
@@ -73,7 +73,7 @@ test('what lies over each other is in the picture, canvases as images', () => {
   expect(image!.getAttribute('width')).toBe('300')
 })
 
-test('a title that is longer than the picture is wide is not cut', () => {
+test('a title wider than the picture is not cut', () => {
   renderIsland(<svg width={100} height={100} />)
   const file = standaloneSvg(document.querySelector('svg')!, {
     title: 'Do people and the machine score alike?',

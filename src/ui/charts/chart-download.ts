@@ -1,25 +1,25 @@
 import type { ChartData, ChartRow } from './chart-data.ts'
 import { textWidth } from './labels.ts'
 
-/** The data as RFC 4180, with plain numbers and their units in the header. A missing value is an empty field. */
+/** The data as CSV (RFC 4180), with plain numbers and their units in the header. A missing value is an empty field. */
 export function csvOf({ heading, columns, rows }: ChartData): string {
   const header = [heading, ...columns.map(({ name, unit }) => (unit ? `${name} (${unit})` : name))]
   const lines = rows.map((row) => [plainName(row), ...row.values.map((value) => (value === null ? '' : String(value)))])
   return [header, ...lines].map((line) => `${line.map(field).join(',')}\r\n`).join('')
 }
 
-/** A day is written so that a program reads it. */
+/** A day is written in the ISO format, so that a program can read it. */
 const plainName = ({ key, name }: ChartRow) => (/^\d{4}-\d\d-\d\d$/.test(key) ? key : name)
 
 function field(text: string): string {
-  // a name from outside must not become a formula in somebody's spreadsheet
+  // a name from outside must not become a formula in a spreadsheet
   const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 type Caption = { title: string; note: string }
 
-/** A picture of a chart at twice its size, with its title, on the page's own ground. */
+/** A picture of a chart at twice its size, with its title, on the background colour of the page. */
 export async function pngOf(svg: SVGSVGElement, caption: Caption): Promise<Blob> {
   const image = new Image()
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(standaloneSvg(svg, caption))}`
@@ -35,15 +35,15 @@ export async function pngOf(svg: SVGSVGElement, caption: Caption): Promise<Blob>
 }
 
 /**
- * The chart as a file of its own, with the drawings and canvases that lie over each other in its place: what style sheets say of it
- * becomes attributes, and its title stands above.
+ * The chart as a self-contained SVG, with all drawings and canvases of the chart on top of each other. The styles of
+ * the style sheets become attributes, and the title is written above.
  */
 export function standaloneSvg(svg: SVGSVGElement, { title, note }: Caption): string {
   const drawn = Math.max(Number(svg.getAttribute('width')), TITLE * textWidth(title), textWidth(note))
   const width = drawn + 2 * MARGIN
   const height = Number(svg.getAttribute('height')) + HEAD + MARGIN
   const layers = [...(svg.parentElement?.children ?? [])].filter((layer) => /^(?:svg|canvas)$/.test(layer.localName))
-  // labels may stand out a little
+  // labels may extend a little beyond the picture
   const picture = element('svg', { x: MARGIN, y: HEAD, overflow: 'visible' })
   for (const layer of layers) {
     const copy = layer instanceof HTMLCanvasElement ? imageOf(layer, svg) : styledCopy(layer)
@@ -63,7 +63,7 @@ export function standaloneSvg(svg: SVGSVGElement, { title, note }: Caption): str
   return new XMLSerializer().serializeToString(sheet)
 }
 
-/** What lies on a canvas of the same size. */
+/** The content of a canvas that has the same size as the drawing. */
 const imageOf = (canvas: HTMLCanvasElement, svg: SVGSVGElement) =>
   element('image', {
     href: canvas.toDataURL(),

@@ -13,24 +13,24 @@ import classes from './chart.module.css'
 import { useWidth } from './use-width.ts'
 
 export type ChartProps = {
-  /** The question that the chart answers: "Score by week". */
+  /** The question that the chart answers, such as "Score by week". */
   title: string
   /** What is counted, in which unit and time zone. */
   note: string
   data: ChartData
-  /** The finding in a sentence, for those who cannot see the picture. */
+  /** The finding in one sentence, for people who cannot see the picture. */
   summary?: string | undefined
-  /** Nothing happened: the chart says so instead of drawing a flat line. */
+  /** There is no data: the chart says so instead of drawing a flat line. */
   isEmpty: boolean
-  /** Why nothing is drawn, where it is not that there is nothing. */
+  /** The reason why nothing is drawn, if it is not an empty result. */
   emptyWords?: ReactNode
-  /** The name of a download, without its ending. */
+  /** The name of a downloaded file, without its extension. */
   fileName: string
-  /** Opens the address behind a mark without leaving the application. */
+  /** Opens the address of a mark without leaving the application. */
   onOpen: (href: string) => void
 }
 
-/** What every chart has around its picture: title, note, the same data as a table, downloads. */
+/** The frame of every chart: title, note, the same data as a table, downloads. */
 export function Chart({ children, ...props }: ChartProps & { children: (width: number) => ReactNode }) {
   const { title, note, data, summary, isEmpty, emptyWords, fileName, onOpen } = props
   const { t } = useLingui()
@@ -95,15 +95,15 @@ export function Chart({ children, ...props }: ChartProps & { children: (width: n
 
 type ChartTableProps = { data: ChartData; label: string; onOpen: (href: string) => void }
 
-/** A chart's data, every row and column of it; of very many rows a part at a time. */
+/** The data of a chart as a table, with every row and column. Very many rows are shown page by page. */
 function ChartTable({ data: { heading, columns, rows }, label, onOpen }: ChartTableProps) {
-  const [asked, setAsked] = useState(0)
+  const [requestedFrom, setRequestedFrom] = useState(0)
   const size = rows.length > MAX ? PAGE : MAX
-  const from = asked < rows.length ? asked : 0
+  const from = requestedFrom < rows.length ? requestedFrom : 0
 
   return (
     <>
-      {rows.length > MAX && <TablePages from={from} size={size} total={rows.length} onFrom={setAsked} />}
+      {rows.length > MAX && <TablePages from={from} size={size} total={rows.length} onFrom={setRequestedFrom} />}
       <div className={classes['scroll']}>
         <table className={classes['table']} aria-label={label}>
           <thead>
@@ -140,14 +140,14 @@ function ChartTable({ data: { heading, columns, rows }, label, onOpen }: ChartTa
   )
 }
 
-/** A year of days is shown at once. */
+/** A year of days fits into one page. */
 const MAX = 400
-/** Of more, so many are shown at a time. */
+/** Rows per page when there are more. */
 const PAGE = 100
 
 type TablePagesProps = { from: number; size: number; total: number; onFrom: (from: number) => void }
 
-/** Which rows of how many are shown, and the way to those before and after. */
+/** Which rows of how many are visible, with buttons for the previous and the next page. */
 function TablePages({ from, size, total, onFrom }: TablePagesProps) {
   const { t } = useLingui()
   const { number } = useFormats()

@@ -7,17 +7,17 @@ import classes from './plot.module.css'
 
 type DayPlotInput = {
   data: ChartData
-  /** Labels of the value axis, from 0 up to its end. */
+  /** The labels of the value axis, from 0 to its end. */
   ticks: number[]
   width: number
   height: number
-  /** Room kept at the right for labels. */
+  /** Space at the right for labels. */
   margin?: number
 }
 
 export type DayPlot = ReturnType<typeof dayPlotOf>
 
-/** Where things go in a picture over days: one band per row from left to right, values upwards from 0. */
+/** The geometry of a chart over days: one band per row from left to right, values upwards from 0. */
 export function dayPlotOf({ data: { columns, rows }, ticks, width, height, margin = 0 }: DayPlotInput) {
   const { format, name } = columns[0]!
   const left = Math.ceil(Math.max(...ticks.map((tick) => textWidth(format(tick))))) + 8
@@ -48,7 +48,7 @@ export function dayPlotOf({ data: { columns, rows }, ticks, width, height, margi
   }
 }
 
-/** The name of what is measured, its lines and numbers at the left, the days below. */
+/** The name of the measure, its grid lines and numbers at the left, and the days below. */
 export function DayAxes({ plot }: { plot: DayPlot }) {
   const { left, right, bottom, ticks, format, name, days, y } = plot
   const { i18n } = useLingui()
@@ -80,7 +80,7 @@ export function DayAxes({ plot }: { plot: DayPlot }) {
   )
 }
 
-/** Days as `3 Nov`, or months as `Nov`, with their year in a period over several. */
+/** Days as `3 Nov`, or months as `Nov`; the months of a period over several years have their year. */
 function dayNames(locale: string, days: string[], areMonths: boolean) {
   const isOverYears = days[0]!.slice(0, 4) !== days.at(-1)!.slice(0, 4)
   const format = new Intl.DateTimeFormat(locale, {
@@ -95,36 +95,37 @@ function dayNames(locale: string, days: string[], areMonths: boolean) {
 const ROOM_FOR_A_DAY = 60
 
 /**
- * The days that the axis names, at most `most` of them: every day given, every other of a few, else Mondays, every second
- * Monday, else where a month, every other month, a quarter or a year begins. Months are named without their day.
+ * The days that the axis names, at most `most` of them. The first rhythm that fits is used: every day, every other day
+ * of a short period, every Monday, every other Monday, then the beginning of every month, every other month, every
+ * quarter or every year. Months are named without their day.
  */
 export function dayTicks(days: string[], most: number): { ticks: string[]; areMonths: boolean } {
-  for (const { begins, areMonths } of rhythms) {
-    const ticks = days.filter((_, at) => begins(days, at))
+  for (const { startsAt, areMonths } of rhythms) {
+    const ticks = days.filter((_, index) => startsAt(days, index))
     if (ticks.length > 0 && ticks.length <= most) return { ticks, areMonths }
   }
   return { ticks: days.slice(0, 1), areMonths: false }
 }
 
-type Rhythm = { areMonths: boolean; begins: (days: string[], at: number) => boolean }
+type Rhythm = { areMonths: boolean; startsAt: (days: string[], index: number) => boolean }
 
 const mondays = (weeks: number): Rhythm => ({
   areMonths: false,
-  begins: (days, at) => ((Date.parse(days[at]!) - A_MONDAY) / DAY_MS) % (7 * weeks) === 0,
+  startsAt: (days, index) => ((Date.parse(days[index]!) - A_MONDAY) / DAY_MS) % (7 * weeks) === 0,
 })
 
 const months = (apart: number): Rhythm => ({
   areMonths: true,
-  begins: (days, at) => {
-    const [day, before] = [days[at]!, days[at - 1]]
-    const isFirst = before ? day.slice(0, 7) !== before.slice(0, 7) : day.endsWith('-01')
+  startsAt: (days, index) => {
+    const [day, previous] = [days[index]!, days[index - 1]]
+    const isFirst = previous ? day.slice(0, 7) !== previous.slice(0, 7) : day.endsWith('-01')
     return isFirst && (Number(day.slice(5, 7)) - 1) % apart === 0
   },
 })
 
 const rhythms: Rhythm[] = [
-  { areMonths: false, begins: () => true },
-  { areMonths: false, begins: (days, at) => days.length <= A_FEW && at % 2 === 0 },
+  { areMonths: false, startsAt: () => true },
+  { areMonths: false, startsAt: (days, index) => days.length <= A_FEW && index % 2 === 0 },
   mondays(1),
   mondays(2),
   months(1),
@@ -139,17 +140,19 @@ const A_MONDAY = Date.parse('2024-01-01')
 
 type SeriesNamesProps = { plot: DayPlot; rows: ChartRow[]; names: string[] }
 
-/** The lines' names where they end, moved apart so that they can be read. */
+/** The names of the lines, where the lines end, moved apart so that they can be read. */
 export function SeriesNames({ plot, rows, names }: SeriesNamesProps) {
-  const ends = names.map((_, at) => plot.y(rows.findLast(({ values }) => values[at] !== null)?.values[at] ?? 0))
+  const ends = names.map((_, index) =>
+    plot.y(rows.findLast(({ values }) => values[index] !== null)?.values[index] ?? 0),
+  )
   const heights = spreadApart(ends, LINE_HEIGHT, plot.bottom)
 
-  return names.map((name, at) => (
+  return names.map((name, index) => (
     <text
       key={name}
-      className={at === 0 ? classes['name'] : classes['other-name']}
+      className={index === 0 ? classes['name'] : classes['other-name']}
       x={plot.right + 8}
-      y={heights[at]}
+      y={heights[index]}
       dy="0.32em"
     >
       {name}

@@ -10,11 +10,11 @@ type HeatMapCellProps = {
   height: number
   opacity: number | undefined
   text: string
-  /** It has no cases. */
+  /** The cell has no cases. */
   isNone: boolean
 }
 
-/** A cell with its number, printed in the colour that can be read on it. */
+/** A cell with its number, printed in a colour that is readable on it. */
 export function HeatMapCell({ x, y, width, height, opacity = 0, text, isNone }: HeatMapCellProps) {
   return (
     <>
@@ -32,10 +32,10 @@ export function HeatMapCell({ x, y, width, height, opacity = 0, text, isNone }: 
   )
 }
 
-/** From here on the number is printed in the colour of the paper: on both sides its contrast is 4.5:1. */
+/** Above this opacity the number is printed in the colour of the paper: on both sides its contrast is 4.5:1. */
 const DARK = 0.538
 
-/** How dark a cell is, from the value that is the paper itself to the one that is almost ink. */
+/** How dark a cell is: the lightest value has the colour of the paper, the darkest almost that of ink. */
 export const darknessOver = (lightest: number, darkest: number) =>
   scaleLinear({ domain: [lightest, darkest], range: [0, DARKEST], clamp: true })
 

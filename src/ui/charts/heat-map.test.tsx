@@ -47,7 +47,7 @@ test('every number is printed in its cell', () => {
   for (const value of data.rows.flatMap(({ values }) => values)) expect(texts).toContain(String(value))
 })
 
-test('a cell leads to its interactions, an empty one leads nowhere', async () => {
+test('a cell links to its interactions, and an empty cell has no link', async () => {
   const { onOpen, user } = show(1200)
   expect(screen.getAllByRole('link')).toHaveLength(2 * 23)
   expect(screen.getByLabelText('Mon at 0; Interactions: 0')).not.toHaveAttribute('href')
@@ -65,7 +65,7 @@ test.each([
   expect(screen.getByLabelText(new RegExp(`^${below};`))).toHaveFocus()
 })
 
-test('where it is narrow the hours stand below each other', () => {
+test('in a narrow chart the hours are below each other', () => {
   show(326)
   const [first, last] = [printed('0 h'), printed('23 h')]
   expect(Number(last.getAttribute('y'))).toBeGreaterThan(Number(first.getAttribute('y')))

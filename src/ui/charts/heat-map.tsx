@@ -8,32 +8,39 @@ import { textWidth } from './labels.ts'
 import { Picture } from './picture.tsx'
 
 type HeatMapProps = ChartProps & {
-  /** What the columns are: hours. */
+  /** What the columns are, such as hours. */
   columnsHeading: string
   /** What the cells count. */
   valueName: string
-  /** What a cell is, by the numbers of its row and column. */
+  /** The name of a cell, by the indexes of its row and column. */
   cellTitle: (row: number, column: number) => string
-  /** The address of the interactions behind a cell. */
+  /** The address of the list of the interactions in a cell. */
   cellHref: (row: number, column: number) => string | undefined
 }
 
 /**
- * A count per row and column, printed in its cell; the more, the darker. Where it is narrow, rows and columns swap, and what has no
- * room for its headings even then is scrolled.
+ * A count per row and column, printed in its cell: the higher the count, the darker the cell. In a narrow space rows
+ * and columns are swapped; if the headings still do not fit, the chart is scrolled.
  */
 export function HeatMap(props: HeatMapProps) {
   return <Chart {...props}>{(width) => <Cells {...props} width={width} />}</Chart>
 }
 
-function Cells({ title, data, columnsHeading, onOpen, width: room, ...props }: HeatMapProps & { width: number }) {
-  const isTurned = room / data.columns.length < ROOM_FOR_A_CELL
-  const { across, down, lines } = heatMapGrid(data, isTurned)
+function Cells({
+  title,
+  data,
+  columnsHeading,
+  onOpen,
+  width: visibleWidth,
+  ...props
+}: HeatMapProps & { width: number }) {
+  const isTransposed = visibleWidth / data.columns.length < ROOM_FOR_A_CELL
+  const { across, down, lines } = heatMapGrid(data, isTransposed)
   const left = Math.ceil(Math.max(textWidth(columnsHeading), ...down.map(textWidth))) + 12
-  const width = Math.max(room, left + across.length * Math.max(...across.map((name) => textWidth(name) + GAP)))
-  const size = { width: (width - left) / across.length, height: isTurned ? 24 : 32 }
-  const xOf = (at: number) => left + at * size.width
-  const yOf = (at: number) => HEAD + at * size.height
+  const width = Math.max(visibleWidth, left + across.length * Math.max(...across.map((name) => textWidth(name) + GAP)))
+  const size = { width: (width - left) / across.length, height: isTransposed ? 24 : 32 }
+  const xOf = (index: number) => left + index * size.width
+  const yOf = (index: number) => HEAD + index * size.height
   const most = Math.max(1, ...lines.flat().map(({ value }) => value))
   const darkness = darknessOver(0, most)
   const spots = lines.flatMap((line, y) =>
@@ -50,7 +57,7 @@ function Cells({ title, data, columnsHeading, onOpen, width: room, ...props }: H
 
   return (
     <Picture
-      {...{ width, room, spots, onOpen }}
+      {...{ width, room: visibleWidth, spots, onOpen }}
       height={HEAD + down.length * size.height}
       label={title}
       perLine={across.length}
@@ -99,8 +106,8 @@ function Cells({ title, data, columnsHeading, onOpen, width: room, ...props }: H
   )
 }
 
-/** The cells of a heat map, line by line as they are drawn: rows below each other, or turned, beside each other. */
-function heatMapGrid({ rows, columns }: ChartData, isTurned: boolean) {
+/** The cells of a heat map, line by line as they are drawn: one line per row or, if transposed, one line per column. */
+function heatMapGrid({ rows, columns }: ChartData, isTransposed: boolean) {
   const rowNames = rows.map(({ name }) => name)
   const columnNames = columns.map(({ name }) => name)
   const cellAt = (row: number, column: number) => {
@@ -113,7 +120,7 @@ function heatMapGrid({ rows, columns }: ChartData, isTurned: boolean) {
     }
   }
 
-  return isTurned
+  return isTransposed
     ? {
         across: rowNames,
         down: columnNames,

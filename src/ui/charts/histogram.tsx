@@ -10,19 +10,19 @@ import { Picture } from './picture.tsx'
 import { countLadder, ticksUpTo } from './ticks.ts'
 
 type HistogramProps = Omit<ChartProps, 'data'> & {
-  /** What is spread out from left to right. */
+  /** The horizontal axis. */
   axis: NumberAxis
-  /** In their order, without gaps. */
+  /** In ascending order, without gaps. */
   bins: readonly Bin[]
-  /** One series; or two, of which the first stands behind in grey and the second is the line over it, each in shares of its own. */
+  /** One or two series. Of two, the first is drawn as grey bars and the second as a line over them, each as shares of its own total. */
   series: readonly [string] | readonly [string, string]
-  /** Quartiles and the like, each with its name. */
+  /** Quartiles and similar values, each with its name. */
   marks?: readonly { name: string; value: number }[]
-  /** Whether a single series is drawn in shares too, not in counts. */
+  /** Whether a single series is drawn as shares instead of counts. */
   isShare?: boolean
 }
 
-/** How numbers are distributed: bars from zero over bins. */
+/** The distribution of numbers: bars from zero over bins. */
 export function Histogram({ series, bins, ...props }: HistogramProps) {
   const { t } = useLingui()
   const { number, percent } = useFormats()
@@ -46,22 +46,23 @@ type BarsProps = HistogramProps & { data: ChartData; width: number }
 function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, width, onOpen }: BarsProps) {
   const { t } = useLingui()
   const { number, percent } = useFormats()
-  const areTwo = series.length === 2
-  const inShares = areTwo || isShare
-  const valuesOf = (of: number) => data.rows.map(({ values }) => values[2 * of + (inShares ? 1 : 0)] ?? 0)
-  const highest = Math.max(0, ...series.flatMap((_, at) => valuesOf(at)))
+  const hasTwoSeries = series.length === 2
+  const inShares = hasTwoSeries || isShare
+  const valuesOf = (seriesIndex: number) =>
+    data.rows.map(({ values }) => values[2 * seriesIndex + (inShares ? 1 : 0)] ?? 0)
+  const highest = Math.max(0, ...series.flatMap((_, index) => valuesOf(index)))
   const up: NumberAxis = inShares
     ? { name: t`Share`, ticks: ticksUpTo(100 * highest, countLadder).map((tick) => tick / 100), format: percent }
     : { name: series[0], ticks: ticksUpTo(highest, countLadder), format: number }
-  const around = { across: axis, up, width }
-  const place = numberPlotOf({ ...around, height: HEIGHT })
-  const labels = marks.map(({ name, value }) => ({ x: place.x(value), width: textWidth(name) }))
+  const axes = { across: axis, up, width }
+  const draftPlot = numberPlotOf({ ...axes, height: HEIGHT })
+  const labels = marks.map(({ name, value }) => ({ x: draftPlot.x(value), width: textWidth(name) }))
   const stack = stackLabels(labels, 0, width)
-  const keyHeight = areTwo ? 6 + KEY_LINE * seriesKeyLines(series, width) : 0
+  const keyHeight = hasTwoSeries ? 6 + KEY_LINE * seriesKeyLines(series, width) : 0
   const marksHeight = LINE * Math.max(0, ...stack.map(({ line }) => line + 1))
   const head = keyHeight + marksHeight + 28
   const height = head + HEIGHT
-  const plot = numberPlotOf({ ...around, height, head })
+  const plot = numberPlotOf({ ...axes, height, head })
   const spots = bins.map(({ from, to, href }, at) => ({
     ...{ x: plot.x(from), y: plot.top, width: plot.x(to) - plot.x(from), height: plot.bottom - plot.top },
     id: data.rows[at]!.key,
@@ -74,22 +75,22 @@ function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, 
     <Picture {...{ width, spots, onOpen }} height={height} label={title}>
       {(active) => (
         <>
-          {areTwo && <SeriesKey names={series} width={width} />}
+          {hasTwoSeries && <SeriesKey names={series} width={width} />}
           <NumberAxes plot={plot} />
-          {valuesOf(0).map((value, at) => (
+          {valuesOf(0).map((value, index) => (
             <rect
-              key={data.rows[at]!.key}
-              className={(active === null && !areTwo) || active === at ? classes['bar'] : classes['aside']}
-              x={spots[at]!.x + 0.5}
+              key={data.rows[index]!.key}
+              className={(active === null && !hasTwoSeries) || active === index ? classes['bar'] : classes['aside']}
+              x={spots[index]!.x + 0.5}
               y={plot.y(value)}
-              width={Math.max(0.5, spots[at]!.width - 1)}
+              width={Math.max(0.5, spots[index]!.width - 1)}
               height={plot.bottom - plot.y(value)}
             />
           ))}
-          {areTwo && <path className={classes['outline']} d={outlineOf(bins, valuesOf(1), plot)} />}
+          {hasTwoSeries && <path className={classes['outline']} d={outlineOf(bins, valuesOf(1), plot)} />}
           <HistogramMarks
             marks={marks.map(({ name, value }, at) => ({
-              ...{ name, at: plot.x(value), x: stack[at]!.x },
+              ...{ name, lineX: plot.x(value), x: stack[at]!.x },
               y: keyHeight + 12 + LINE * stack[at]!.line,
             }))}
             bottom={plot.bottom}
@@ -107,49 +108,49 @@ function outlineOf(bins: readonly Bin[], values: number[], { x, y, bottom }: Num
 
 const NONE: readonly never[] = []
 const HEIGHT = 236
-/** Of the key: a line's height, a sign's width, and the room between two names. */
+/** In the key: the height of a line, the width of a sign, and the space between two names. */
 const KEY_LINE = 18
 const KEY_SIGN = 20
 const KEY_GAP = 24
-/** Of the names of the marks. */
+/** The line height of the names of the marks. */
 const LINE = 16
 
 type SeriesKeyProps = { names: readonly [string, string]; width: number }
 
-/** What the bars are, and what the line over them is; below each other where they do not fit beside each other. */
+/** The key for the bars and the line over them. The two names are below each other if they do not fit in one line. */
 function SeriesKey({ names, width }: SeriesKeyProps) {
-  const [behind, over] = names
+  const [barsName, lineName] = names
   const room = width - KEY_SIGN
-  const [x, y] = seriesKeyLines(names, width) > 1 ? [0, KEY_LINE] : [textWidth(behind) + KEY_SIGN + KEY_GAP, 0]
+  const [x, y] = seriesKeyLines(names, width) > 1 ? [0, KEY_LINE] : [textWidth(barsName) + KEY_SIGN + KEY_GAP, 0]
 
   return (
     <>
       <rect className={classes['aside']} x={0} y={3} width={14} height={10} />
       <text className={classes['name']} x={KEY_SIGN} y={12}>
-        {fitted(behind, room)}
+        {fitted(barsName, room)}
       </text>
       <line className={classes['outline']} x1={x} x2={x + 14} y1={y + 8} y2={y + 8} />
       <text className={classes['name']} x={x + KEY_SIGN} y={y + 12}>
-        {fitted(over, room)}
+        {fitted(lineName, room)}
       </text>
     </>
   )
 }
 
-const seriesKeyLines = ([behind, over]: readonly [string, string], width: number) =>
-  textWidth(behind) + textWidth(over) + 2 * KEY_SIGN + KEY_GAP > width ? 2 : 1
+const seriesKeyLines = ([barsName, lineName]: readonly [string, string], width: number) =>
+  textWidth(barsName) + textWidth(lineName) + 2 * KEY_SIGN + KEY_GAP > width ? 2 : 1
 
-/** A mark's line and where its name stands. */
-type PlacedMark = { name: string; at: number; x: number; y: number }
+/** The line of a mark and the position of its name. */
+type PlacedMark = { name: string; lineX: number; x: number; y: number }
 
 /** Values of the axis, each as a line across the bars with its name above. */
 function HistogramMarks({ marks, bottom }: { marks: readonly PlacedMark[]; bottom: number }) {
   return (
     <>
-      {marks.map(({ name, at, y }) => (
+      {marks.map(({ name, lineX, y }) => (
         <g key={name}>
-          <line className={classes['halo']} x1={at} x2={at} y1={y + 6} y2={bottom} />
-          <line className={classes['mark']} x1={at} x2={at} y1={y + 6} y2={bottom} />
+          <line className={classes['halo']} x1={lineX} x2={lineX} y1={y + 6} y2={bottom} />
+          <line className={classes['mark']} x1={lineX} x2={lineX} y1={y + 6} y2={bottom} />
         </g>
       ))}
       {marks.map(({ name, x, y }) => (
@@ -161,13 +162,13 @@ function HistogramMarks({ marks, bottom }: { marks: readonly PlacedMark[]; botto
   )
 }
 
-/** A part of the axis, and how often each series has a value in it. */
+/** A section of the axis, and how many values of each series are in it. */
 type Bin = {
   name: string
   from: number
   to: number
   counts: readonly number[]
-  /** The address of what is counted. */
+  /** The address of the list of what is counted. */
   href?: string | undefined
 }
 
@@ -179,9 +180,9 @@ type Words = {
   percent: (share: number) => string
 }
 
-/** Of every bin how many of each series, and which share of its own number: null where a series has none. */
+/** For every bin the count of each series and its share of the series' total; the share is null if the series has no values. */
 function histogramData(bins: readonly Bin[], words: Words): ChartData {
-  const totals = words.series.map((_, at) => bins.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0))
+  const totals = words.series.map((_, index) => bins.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0))
   return {
     heading: words.heading,
     columns: words.series.flatMap((name) => [
@@ -191,7 +192,7 @@ function histogramData(bins: readonly Bin[], words: Words): ChartData {
     rows: bins.map(({ name, from, counts, href }) => ({
       key: String(from),
       name,
-      values: totals.flatMap((total, at) => [counts[at] ?? 0, total === 0 ? null : (counts[at] ?? 0) / total]),
+      values: totals.flatMap((total, index) => [counts[index] ?? 0, total === 0 ? null : (counts[index] ?? 0) / total]),
       href,
     })),
   }

@@ -41,7 +41,7 @@ function show(mark: { value: number; name: string } | null = null) {
 const heightsOf = (figure: HTMLElement) =>
   [...figure.querySelectorAll('circle')].map((dot) => Number(dot.getAttribute('cy')))
 
-test('every value is a dot within its interval, and what is not told leaves a gap', () => {
+test('every value is a dot within its interval, and a missing value leaves a gap', () => {
   const figure = show()
   expect(heightsOf(figure)).toHaveLength(2)
   const [x, y] = ['cx', 'cy'].map((name) => figure.querySelector('circle')!.getAttribute(name)!)
@@ -54,13 +54,13 @@ test('every value is a dot within its interval, and what is not told leaves a ga
   expect(screen.getByRole('link', { name: /^Mar 2;/ })).toHaveAttribute('href', '/quality/evaluations?week=1')
 })
 
-test('the axis goes from nought to the most that a value can be, whatever the values', () => {
+test('the axis goes from zero to the highest possible value, whatever the values are', () => {
   const figure = show()
   const labels = [...figure.querySelectorAll('text')].map(({ textContent }) => textContent)
   expect(labels).toEqual(expect.arrayContaining(['0', '25', '50', '75', '100']))
 })
 
-test('what the values are held against is a line with its name', () => {
+test('the value to compare with is a line with its name', () => {
   const figure = show({ value: 80, name: 'Target 80' })
   const name = [...figure.querySelectorAll('text')].find(({ textContent }) => textContent === 'Target 80')!
   const [first] = heightsOf(figure)

@@ -8,16 +8,16 @@ import { Picture } from './picture.tsx'
 import classes from './plot.module.css'
 
 type IntervalChartProps = ChartProps & {
-  /** Labels of the value axis, from 0 to the most that a value can be. */
+  /** The labels of the value axis, from 0 to the highest possible value. */
   ticks: number[]
   formatTick: (value: number) => string
-  /** A value that the others are held against, as a line with its name. */
+  /** A value to compare with, drawn as a line with its name. */
   mark: { value: number; name: string } | null
 }
 
 /**
- * Means or rates over days: the first column as a line of dots, each with its interval, which the second and the third say. Days
- * without a value leave a gap.
+ * Means or rates over days: the first column as a line of dots, each with its interval from the second and the third
+ * column. A day without a value leaves a gap.
  */
 export function IntervalChart(props: IntervalChartProps) {
   return <Chart {...props}>{(width) => <Intervals {...props} width={width} />}</Chart>
@@ -47,8 +47,8 @@ function Intervals({ title, data, ticks, formatTick, mark, onOpen, width }: Inte
             x={({ key }) => plot.middle(key)}
             y={({ values }) => plot.y(values[0] ?? 0)}
           />
-          {data.rows.map((row, at) => (
-            <Dot key={row.key} plot={plot} row={row} isActive={active === at} />
+          {data.rows.map((row, index) => (
+            <Dot key={row.key} plot={plot} row={row} isActive={active === index} />
           ))}
         </>
       )}

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 
 import { fitted, inTwoLines, spreadApart, stackLabels, textWidth, thinTicks } from './labels.ts'
 
-test('a text that fits stays as it is, a longer one ends in an ellipsis', () => {
+test('a text that fits is unchanged, and a longer one ends in an ellipsis', () => {
   expect(fitted('Ana Rojas', 100)).toBe('Ana Rojas')
   expect(fitted('Luis Fernando Gutiérrez', 100)).toBe('Luis Fernand…')
   expect(fitted('客户服务中心代表', 60)).toBe('客户服…')
 })
 
-test('what is fitted is no wider than asked, down to one letter', () => {
+test('a fitted text is not wider than the given width, down to one letter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.integer({ min: 30, max: 300 }), (text, width) => {
       expect(textWidth(fitted(text, width))).toBeLessThanOrEqual(width + 1)
@@ -17,7 +17,7 @@ test('what is fitted is no wider than asked, down to one letter', () => {
   )
 })
 
-test('a text is broken between words once, and cut where it is too long for two lines', () => {
+test('a text is broken once between words, and cut if it is too long for two lines', () => {
   expect(inTwoLines('Ana Rojas', 100)).toEqual(['Ana Rojas'])
   expect(inTwoLines('Asks for consent', 70)).toEqual(['Asks for', 'consent'])
   expect(inTwoLines('Asks for consent before the sale', 70)).toEqual(['Asks for', 'consent…'])
@@ -34,7 +34,7 @@ test.each([
   expect(thinTicks(months, String, width)).toEqual(named)
 })
 
-test('labels that would overlap move apart, the others stay', () => {
+test('labels that would overlap move apart, and the others stay', () => {
   expect(spreadApart([10, 100, 104, 102], 16, 200)).toEqual([10, 100, 132, 116])
 })
 
@@ -42,7 +42,7 @@ test('labels at the end move up', () => {
   expect(spreadApart([198, 199], 16, 200)).toEqual([184, 200])
 })
 
-test('labels keep their order, their distance and the end', () => {
+test('labels keep their order and their distance, and stay before the end', () => {
   const positions = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(positions, (asked) => {
@@ -51,13 +51,13 @@ test('labels keep their order, their distance and the end', () => {
       expect(sorted.at(-1)).toBeLessThanOrEqual(200)
       for (let at = 1; at < sorted.length; at++) expect(sorted[at]! - sorted[at - 1]!).toBeGreaterThanOrEqual(16 - 1e-9)
       const order = (heights: number[]) =>
-        heights.map((_, at) => at).toSorted((one, other) => heights[one]! - heights[other]!)
+        heights.map((_, index) => index).toSorted((one, other) => heights[one]! - heights[other]!)
       expect(order(placed)).toEqual(order(asked))
     }),
   )
 })
 
-test('labels that would meet stand in lines of their own, the others in the first', () => {
+test('labels that would overlap get lines of their own, and the others are in the first line', () => {
   const labels = [100, 110, 300].map((x) => ({ x, width: 60 }))
   expect(stackLabels(labels, 0, 400)).toEqual([
     { x: 100, line: 0 },
@@ -66,17 +66,17 @@ test('labels that would meet stand in lines of their own, the others in the firs
   ])
 })
 
-test('labels stay between the ends, and never meet within a line', () => {
+test('labels stay between the ends, and never overlap within a line', () => {
   const label = fc.record({ x: fc.integer({ min: 0, max: 400 }), width: fc.integer({ min: 10, max: 120 }) })
   fc.assert(
     fc.property(fc.array(label, { maxLength: 6 }), (labels) => {
-      const placed = stackLabels(labels, 0, 400).map((place, at) => ({ ...place, half: labels[at]!.width / 2 }))
+      const placed = stackLabels(labels, 0, 400).map((place, index) => ({ ...place, half: labels[index]!.width / 2 }))
       for (const { x, half } of placed) {
         expect(x - half).toBeGreaterThanOrEqual(0)
         expect(x + half).toBeLessThanOrEqual(400)
       }
-      for (const [at, one] of placed.entries()) {
-        for (const other of placed.slice(at + 1).filter(({ line }) => line === one.line)) {
+      for (const [index, one] of placed.entries()) {
+        for (const other of placed.slice(index + 1).filter(({ line }) => line === one.line)) {
           expect(Math.abs(other.x - one.x)).toBeGreaterThanOrEqual(one.half + other.half)
         }
       }

@@ -1,8 +1,11 @@
-/** An estimate of how wide a text is at 12 to 13 px, in CSS pixels, on the generous side. Chinese characters are square. */
+/**
+ * An estimate of the width of a text at 12 to 13 px, in CSS pixels; it is rather too wide than too narrow. Chinese
+ * characters are square.
+ */
 export const textWidth = (text: string): number =>
   Array.from(text).reduce((width, letter) => width + (WIDE.test(letter) ? 13 : 7), 0)
 
-/** The text, cut with an ellipsis to fit a width. */
+/** The text, cut with an ellipsis so that it fits the width. */
 export function fitted(text: string, width: number): string {
   if (textWidth(text) <= width) return text
   const letters = Array.from(text)
@@ -10,7 +13,7 @@ export function fitted(text: string, width: number): string {
   return `${letters.join('').trimEnd()}…`
 }
 
-/** The text in a line, or in two broken between words; what does not fit even then is cut. */
+/** The text in one line, or broken between words into two. A text that does not fit into two lines is cut. */
 export function inTwoLines(text: string, width: number): string[] {
   const words = text.split(' ')
   let count = 1
@@ -21,30 +24,36 @@ export function inTwoLines(text: string, width: number): string[] {
 
 const WIDE = /[\u3000-\u9fff\uff00-\uffef]/
 
-/** As many labels of an axis as fit into a width without overlap: all, or every second, third or later one from the first on. */
+/**
+ * As many labels of an axis as fit into a width without overlap: all of them, or every second, third and so on,
+ * beginning with the first.
+ */
 export function thinTicks(ticks: readonly number[], format: (value: number) => string, width: number): number[] {
   const widest = Math.max(...ticks.map((tick) => textWidth(format(tick)))) + GAP
   const most = Math.max(2, Math.floor(width / widest) + 1)
   const step = Math.max(1, Math.ceil((ticks.length - 1) / (most - 1)))
-  return ticks.filter((_, at) => at % step === 0)
+  return ticks.filter((_, index) => index % step === 0)
 }
 
 /** The positions in the same order, moved as little as possible so that they are `gap` apart and none is beyond `end`. */
 export function spreadApart(positions: number[], gap: number, end: number): number[] {
-  const order = positions.map((_, at) => at).toSorted((one, other) => positions[one]! - positions[other]!)
+  const order = positions.map((_, index) => index).toSorted((a, b) => positions[a]! - positions[b]!)
   const placed = [...positions]
-  for (const [rank, at] of order.entries()) {
-    if (rank > 0) placed[at] = Math.max(placed[at]!, placed[order[rank - 1]!]! + gap)
+  for (const [rank, index] of order.entries()) {
+    if (rank > 0) placed[index] = Math.max(placed[index]!, placed[order[rank - 1]!]! + gap)
   }
   let limit = end
-  for (const at of order.toReversed()) {
-    placed[at] = Math.min(placed[at]!, limit)
-    limit = placed[at] - gap
+  for (const index of order.toReversed()) {
+    placed[index] = Math.min(placed[index]!, limit)
+    limit = placed[index] - gap
   }
   return placed
 }
 
-/** Labels centred on their positions as far as `from` and `to` allow, each in the first line where it overlaps no earlier one. */
+/**
+ * Labels centred on their positions, as far as `from` and `to` allow. Each label is in the first line where it overlaps
+ * no earlier one.
+ */
 export function stackLabels(labels: readonly { x: number; width: number }[], from: number, to: number) {
   const ends: number[] = []
   return labels.map(({ x, width }) => {
@@ -56,5 +65,5 @@ export function stackLabels(labels: readonly { x: number; width: number }[], fro
   })
 }
 
-/** Between two labels. */
+/** The space between two labels. */
 const GAP = 8

@@ -40,7 +40,7 @@ function show() {
   return screen.getByRole('figure')
 }
 
-test('the drawn columns have their names where their lines end, the others are only told', () => {
+test('the drawn columns have their names at the ends of their lines, and the others are only facts', () => {
   const figure = show()
   const names = [...figure.querySelectorAll('text')].map(({ textContent }) => textContent)
   expect(names.filter((name) => name === 'Talk')).toHaveLength(1)
@@ -48,10 +48,10 @@ test('the drawn columns have their names where their lines end, the others are o
   expect(screen.getByLabelText('Mon; Handle time: 300 s; Talk: 240 s; Handled: 9')).toBeVisible()
 })
 
-test('a day without a value is a gap, and a day alone between gaps is a dot', () => {
+test('a day without a value is a gap, and a single day between gaps is a dot', () => {
   const figure = show()
   expect(pathsOf(figure)).toHaveLength(2)
-  // each line is lifted once at the gap
+  // each line is interrupted once at the gap
   for (const path of pathsOf(figure)) expect(path.match(/M/g)).toHaveLength(2)
   expect(figure.querySelectorAll('circle')).toHaveLength(1)
   expect(screen.getByLabelText('Tue; Handle time: –; Talk: –; Handled: 2')).toBeVisible()

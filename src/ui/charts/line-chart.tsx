@@ -9,7 +9,7 @@ import classes from './plot.module.css'
 import { secondsLadder, ticksUpTo } from './ticks.ts'
 
 type LineChartProps = ChartProps & {
-  /** How many columns are drawn, in seconds. The first stands out; the others lie behind it in grey. */
+  /** How many columns are drawn, in seconds. The first is highlighted; the others are grey lines behind it. */
   lines: number
 }
 
@@ -38,7 +38,9 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
         <>
           <DayAxes plot={plot} />
           {active !== null && <Cursor plot={plot} row={rows[active]!} />}
-          {columns.map((column, at) => <Line key={column.name} plot={plot} rows={rows} at={at} />).toReversed()}
+          {columns
+            .map((column, index) => <Line key={column.name} plot={plot} rows={rows} columnIndex={index} />)
+            .toReversed()}
           <SeriesNames plot={plot} rows={rows} names={columns.map(({ name }) => fitted(name, margin - 8))} />
           {active !== null && <Dot plot={plot} row={rows[active]!} />}
         </>
@@ -47,21 +49,21 @@ function Lines({ title, data, lines, onOpen, width }: LineChartProps & { width: 
   )
 }
 
-type LineProps = { plot: DayPlot; rows: ChartRow[]; at: number }
+type LineProps = { plot: DayPlot; rows: ChartRow[]; columnIndex: number }
 
-function Line({ plot, rows, at }: LineProps) {
+function Line({ plot, rows, columnIndex }: LineProps) {
   const shape = {
     data: rows,
-    defined: ({ values }: ChartRow) => values[at] !== null,
+    defined: ({ values }: ChartRow) => values[columnIndex] !== null,
     x: ({ key }: ChartRow) => plot.middle(key),
-    y: ({ values }: ChartRow) => plot.y(values[at] ?? 0),
+    y: ({ values }: ChartRow) => plot.y(values[columnIndex] ?? 0),
   }
-  if (at > 0) return <LinePath {...shape} className={`${classes['line']} ${classes['other']}`} />
+  if (columnIndex > 0) return <LinePath {...shape} className={`${classes['line']} ${classes['other']}`} />
   return (
     <>
       <LinePath {...shape} className={`${classes['line']} ${classes['highlighted']}`} />
       {rows
-        .filter((_, day) => isAlone(rows, day))
+        .filter((_, index) => isAlone(rows, index))
         .map((row) => (
           <Dot key={row.key} plot={plot} row={row} />
         ))}
@@ -80,9 +82,9 @@ function Dot({ plot, row: { key, values } }: { plot: DayPlot; row: ChartRow }) {
   return value === null ? null : <circle className={classes['dot']} cx={plot.middle(key)} cy={plot.y(value)} r={4} />
 }
 
-/** A point without neighbours makes no line. */
-const isAlone = (rows: ChartRow[], day: number) =>
-  hasValue(rows[day]) && !hasValue(rows[day - 1]) && !hasValue(rows[day + 1])
+/** A point without neighbours is not part of any line. */
+const isAlone = (rows: ChartRow[], index: number) =>
+  hasValue(rows[index]) && !hasValue(rows[index - 1]) && !hasValue(rows[index + 1])
 
 const hasValue = (row: ChartRow | undefined) => row !== undefined && row.values[0] !== null
 

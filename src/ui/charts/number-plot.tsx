@@ -3,11 +3,11 @@ import { scaleLinear } from '@visx/scale'
 import { fitted, textWidth, thinTicks } from './labels.ts'
 import classes from './plot.module.css'
 
-/** An axis of numbers. */
+/** An axis with numbers. */
 export type NumberAxis = {
-  /** What it measures, in which unit. */
+  /** What it measures, with the unit. */
   name: string
-  /** Its labels, from its beginning to its end. */
+  /** The labels, from the beginning of the axis to its end. */
   ticks: readonly number[]
   format: (value: number) => string
 }
@@ -17,15 +17,15 @@ type NumberPlotInput = {
   up: NumberAxis
   width: number
   height: number
-  /** Room kept at the right for labels. */
+  /** Space at the right for labels. */
   margin?: number
-  /** Room kept above for the name of what is measured, and whatever else stands there. */
+  /** Space above the plot for the name of the measure and anything else that is written there. */
   head?: number
 }
 
 export type NumberPlot = ReturnType<typeof numberPlotOf>
 
-/** Where things go in a picture of two numbers. */
+/** The geometry of a chart with two number axes. */
 export function numberPlotOf({ across, up, width, height, margin = EDGE, head = 28 }: NumberPlotInput) {
   const left = Math.ceil(Math.max(...up.ticks.map((tick) => textWidth(up.format(tick))))) + 12
   const right = Math.max(left + 1, width - margin)
@@ -37,7 +37,10 @@ export function numberPlotOf({ across, up, width, height, margin = EDGE, head = 
   }
 }
 
-/** Both axes of a picture of two numbers: one upwards with its lines, its name above; one below, its name under it. */
+/**
+ * Both axes of a chart of two numbers: the vertical one with its grid lines and its name above, the horizontal one
+ * below with its name under it.
+ */
 export function NumberAxes({ plot }: { plot: NumberPlot }) {
   const { across, up, left, right, top, bottom, x, y } = plot
 
@@ -46,9 +49,15 @@ export function NumberAxes({ plot }: { plot: NumberPlot }) {
       <text className={classes['label']} y={top - 16}>
         {fitted(up.name, right)}
       </text>
-      {up.ticks.map((tick, at) => (
+      {up.ticks.map((tick, index) => (
         <g key={tick}>
-          <line className={at > 0 ? classes['grid'] : classes['base']} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
+          <line
+            className={index > 0 ? classes['grid'] : classes['base']}
+            x1={left}
+            x2={right}
+            y1={y(tick)}
+            y2={y(tick)}
+          />
           <text className={classes['label']} x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
             {up.format(tick)}
           </text>
@@ -69,7 +78,7 @@ export function NumberAxes({ plot }: { plot: NumberPlot }) {
   )
 }
 
-/** Half of the last label. */
+/** Half the width of the last label. */
 const EDGE = 16
-/** Labels and the name of what they measure. */
+/** The height of the labels and of the axis name. */
 const FOOT = 44

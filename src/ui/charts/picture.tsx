@@ -13,7 +13,7 @@ export type Spot = {
   height: number
   title: string
   facts: { name: string; value: string }[]
-  /** The address of the interactions behind it. */
+  /** The address of the list of the interactions that it counts. */
   href?: string | undefined
 }
 
@@ -22,31 +22,40 @@ type PictureProps = {
   height: number
   label: string
   spots: Spot[]
-  /** Spots per line, for the arrow keys. */
+  /** The number of spots per line, for the arrow keys. */
   perLine?: number
-  /** How much of the width is seen at once; the rest is scrolled. */
+  /** The visible width; the rest is scrolled. */
   room?: number
-  /** What stays at the left while the rest is scrolled, and how wide it is. */
+  /** A part that stays at the left while the rest is scrolled, with its width. */
   pinned?: { width: number; drawing: ReactNode } | undefined
   onOpen: (href: string) => void
-  /** Draws what lies below the spots; `active` is the number of the one with the pointer or the focus. */
+  /** Draws what is below the spots; `active` is the index of the spot with the pointer or the focus. */
   children: (active: number | null) => ReactNode
 }
 
 /**
- * The drawing of a chart and its spots. They are one stop for the Tab key: arrows, Home and End move on from spot to
- * spot, Enter opens what is behind it, Escape takes the tooltip away.
+ * The drawing of a chart and its spots. All spots together are one Tab stop: arrow keys, Home and End move from spot to
+ * spot, Enter opens the address of the spot, Escape hides the tooltip.
  */
-export function Picture({ width, height, label, spots, perLine = 1, room = width, pinned, ...props }: PictureProps) {
+export function Picture({
+  width,
+  height,
+  label,
+  spots,
+  perLine = 1,
+  room: visibleWidth = width,
+  pinned,
+  ...props
+}: PictureProps) {
   const [stop, setStop] = useState(0)
   const [active, setActive] = useState<number | null>(null)
-  const [scrolled, setScrolled] = useState(0)
+  const [scrollLeft, setScrollLeft] = useState(0)
   const box = useRef<HTMLDivElement>(null)
-  const shown = active === null ? undefined : spots[active]
-  const isScrolled = width > room
-  const activate = (at: number | null) => {
-    setActive(at)
-    setScrolled(box.current?.scrollLeft ?? 0)
+  const activeSpot = active === null ? undefined : spots[active]
+  const isScrolled = width > visibleWidth
+  const activate = (index: number | null) => {
+    setActive(index)
+    setScrollLeft(box.current?.scrollLeft ?? 0)
   }
 
   return (
@@ -55,7 +64,7 @@ export function Picture({ width, height, label, spots, perLine = 1, room = width
         ref={box}
         className={clsx(isScrolled && classes['scrolled'])}
         style={{ scrollPaddingInlineStart: pinned?.width }}
-        onScroll={({ currentTarget }) => shown && setScrolled(currentTarget.scrollLeft)}
+        onScroll={({ currentTarget }) => activeSpot && setScrollLeft(currentTarget.scrollLeft)}
       >
         <svg
           className={classes['drawing']}
@@ -64,14 +73,14 @@ export function Picture({ width, height, label, spots, perLine = 1, room = width
           viewBox={`0 0 ${width} ${height}`}
           aria-label={label}
         >
-          <g aria-hidden>{props.children(shown ? active : null)}</g>
-          {spots.map((spot, at) => (
+          <g aria-hidden>{props.children(activeSpot ? active : null)}</g>
+          {spots.map((spot, index) => (
             <SpotArea
               key={spot.id}
               spot={spot}
-              at={at}
+              index={index}
               perLine={perLine}
-              isStop={at === Math.min(stop, spots.length - 1)}
+              isStop={index === Math.min(stop, spots.length - 1)}
               onActive={activate}
               onStop={setStop}
               onOpen={props.onOpen}
@@ -84,41 +93,47 @@ export function Picture({ width, height, label, spots, perLine = 1, room = width
           </div>
         )}
       </div>
-      {shown && <Tooltip spot={{ ...shown, x: shown.x - scrolled }} width={Math.min(width, room)} height={height} />}
+      {activeSpot && (
+        <Tooltip
+          spot={{ ...activeSpot, x: activeSpot.x - scrollLeft }}
+          width={Math.min(width, visibleWidth)}
+          height={height}
+        />
+      )}
     </div>
   )
 }
 
 type SpotAreaProps = {
   spot: Spot
-  at: number
+  index: number
   perLine: number
   /** Whether the Tab key stops here. */
   isStop: boolean
-  onActive: (at: number | null) => void
-  onStop: (at: number) => void
+  onActive: (index: number | null) => void
+  onStop: (index: number) => void
   onOpen: (href: string) => void
 }
 
-/** What pointer, finger and keyboard meet of a spot. Its name says what the tooltip shows. */
-export function SpotArea({ spot, at, perLine, isStop, onActive, onStop, onOpen }: SpotAreaProps) {
+/** The area of a spot for pointer, touch and keyboard. Its accessible name has the same content as the tooltip. */
+export function SpotArea({ spot, index, perLine, isStop, onActive, onStop, onOpen }: SpotAreaProps) {
   const { href } = spot
   const common = {
-    'data-spot': at,
+    'data-spot': index,
     className: classes['spot'],
     tabIndex: isStop ? 0 : -1,
     'aria-label': spokenSpot(spot),
-    onPointerEnter: () => onActive(at),
+    onPointerEnter: () => onActive(index),
     onPointerLeave: () => onActive(null),
     onFocus: () => {
-      onActive(at)
-      onStop(at)
+      onActive(index)
+      onStop(index)
     },
     onBlur: () => onActive(null),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape') onActive(null)
       const spots = event.currentTarget.closest('svg')!.querySelectorAll<SVGElement>('[data-spot]')
-      const next = spots[afterKey(event.key, at, spots.length, perLine)]
+      const next = spots[indexAfterKey(event.key, index, spots.length, perLine)]
       if (!next || next === event.currentTarget) return
       event.preventDefault()
       next.focus()
@@ -144,19 +159,22 @@ export function SpotArea({ spot, at, perLine, isStop, onActive, onStop, onOpen }
 export const spokenSpot = ({ title, facts }: Spot) =>
   [title, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('; ')
 
-function afterKey(key: string, at: number, count: number, perLine: number): number {
+function indexAfterKey(key: string, index: number, count: number, perLine: number): number {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perLine, ArrowUp: -perLine }
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
-  return at + (steps[key] ?? 0)
+  return index + (steps[key] ?? 0)
 }
 
 type TooltipProps = { spot: Spot; width: number; height: number }
 
-/** The spot's facts beside it on the side with more room, or below it where it fills the width. The spot's name says the same to a screen reader. */
+/**
+ * The facts of a spot beside it, on the side with more space, or below a spot that fills the width. Hidden from screen
+ * readers: the accessible name of the spot has the same content.
+ */
 export function Tooltip({ spot, width, height }: TooltipProps) {
   return (
-    <div className={classes['tooltip']} style={placeOf(spot, width, height)} aria-hidden>
+    <div className={classes['tooltip']} style={tooltipPosition(spot, width, height)} aria-hidden>
       <strong>{spot.title}</strong>
       <dl>
         {spot.facts.map(({ name, value }) => (
@@ -170,14 +188,14 @@ export function Tooltip({ spot, width, height }: TooltipProps) {
   )
 }
 
-function placeOf({ x, y, width: breadth, height: depth, facts }: Spot, width: number, height: number) {
-  // beside a row there is no room
-  if (breadth > width / 2) return { top: y + depth, right: 0 }
+function tooltipPosition({ x, y, width: spotWidth, height: spotHeight, facts }: Spot, width: number, height: number) {
+  // beside a whole row there is no space
+  if (spotWidth > width / 2) return { top: y + spotHeight, right: 0 }
   const top = Math.max(0, Math.min(y, height - LINE * (facts.length + 2)))
-  const [before, after] = [x - GAP, width - x - breadth - GAP]
-  return before > after
-    ? { top, right: width - x + GAP, maxWidth: Math.min(WIDEST, before) }
-    : { top, left: x + breadth + GAP, maxWidth: Math.min(WIDEST, after) }
+  const [spaceBefore, spaceAfter] = [x - GAP, width - x - spotWidth - GAP]
+  return spaceBefore > spaceAfter
+    ? { top, right: width - x + GAP, maxWidth: Math.min(WIDEST, spaceBefore) }
+    : { top, left: x + spotWidth + GAP, maxWidth: Math.min(WIDEST, spaceAfter) }
 }
 
 /** The height of a fact, in CSS pixels. */

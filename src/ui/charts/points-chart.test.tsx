@@ -24,20 +24,20 @@ const few: ChartData = {
 const many: ChartData = {
   heading: 'Evaluation',
   columns,
-  rows: Array.from({ length: 10_000 }, (_, at) => ({
-    key: String(at),
-    name: `Evaluation ${at}`,
-    values: [at / 100, 50],
-    href: `/evaluations/${at}`,
+  rows: Array.from({ length: 10_000 }, (_, index) => ({
+    key: String(index),
+    name: `Evaluation ${index}`,
+    values: [index / 100, 50],
+    href: `/evaluations/${index}`,
   })),
 }
 
 const arc = vi.fn()
 const [setTransform, beginPath, fill] = [vi.fn(), vi.fn(), vi.fn()]
-// only what was drawn last is looked at
+// only the last drawing counts
 const context = { arc, setTransform, beginPath, fill, clearRect: () => arc.mockClear(), fillStyle: '' }
 
-// jsdom draws nothing
+// jsdom does not draw
 beforeEach(() => {
   arc.mockClear()
   context.fill.mockReset()
@@ -60,7 +60,7 @@ function show(data: ChartData, width = 900) {
   return { onOpen, figure, user: userEvent.setup({ delay: null }), area: figure.querySelector('a[aria-hidden]')! }
 }
 
-/** Where the point of that number was drawn, in the order from left to right. */
+/** The drawn position of the point with this index, in the order from left to right. */
 const drawn = (at: number) => ({ clientX: arc.mock.calls[at]![0] as number, clientY: arc.mock.calls[at]![1] as number })
 
 const start = async (user: ReturnType<typeof userEvent.setup>) => {
@@ -68,14 +68,14 @@ const start = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.tab()
 }
 
-test('every point that has both numbers is drawn, one that lacks one is only in the table', async () => {
+test('every point with both numbers is drawn, and a row without one of them is only in the table', async () => {
   const { user } = show(few)
   expect(arc).toHaveBeenCalledTimes(4)
   await user.click(screen.getByRole('button', { name: 'Table' }))
   expect(within(screen.getByRole('table')).getByRole('row', { name: 'Evaluation 4 50 –' })).toBeVisible()
 })
 
-test('the points are one stop of the Tab key; arrows go from left to right, and upwards above each other', async () => {
+test('the points are one Tab stop; arrow keys go from left to right, and upwards at the same x', async () => {
   const { user } = show(few)
   await start(user)
   expect(screen.getByLabelText('Evaluation 3; Machine: 20; Human: 10')).toHaveFocus()
@@ -89,25 +89,25 @@ test('the points are one stop of the Tab key; arrows go from left to right, and 
   expect(document.body).toHaveFocus()
 })
 
-test('a point opens what is behind it, and Escape takes the tooltip away', async () => {
+test('Enter opens the address of a point, and Escape hides the tooltip', async () => {
   const { user, onOpen, figure } = show(few)
   await start(user)
   await user.keyboard('{ArrowRight}')
   expect(within(figure).getByText('Evaluation 2')).toBeVisible()
   await user.keyboard('{Escape}')
   expect(within(figure).queryByText('Evaluation 2')).toBeNull()
-  fireEvent.click(document.activeElement!) // what Enter does in a browser
+  fireEvent.click(document.activeElement!) // Enter does this in a browser
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('/evaluations/2')
 })
 
-test('points in one place say how many they are', async () => {
+test('points at the same position show how many they are', async () => {
   const { user } = show(few)
   await start(user)
   await user.keyboard('{End}')
   expect(screen.getByLabelText('Evaluation 5; Machine: 80; Human: 60; Points in this place: 2')).toHaveFocus()
 })
 
-test('the pointer means the point next to it, and a click opens what is behind that', () => {
+test('the pointer selects the nearest point, and a click opens its address', () => {
   const { onOpen, figure, area } = show(few)
   const { clientX, clientY } = drawn(1)
   fireEvent.pointerMove(area, { clientX: clientX + 5, clientY: clientY - 5 })
@@ -121,7 +121,7 @@ test('the pointer means the point next to it, and a click opens what is behind t
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
-test('of ten thousand points few are part of the page, and Page Down goes on by a twentieth', async () => {
+test('of ten thousand points only few are in the page, and Page Down moves by a twentieth', async () => {
   const { user, figure } = show(many)
   expect(arc).toHaveBeenCalledTimes(10_000)
   expect(figure.querySelectorAll('svg *').length).toBeLessThan(60)
@@ -130,7 +130,7 @@ test('of ten thousand points few are part of the page, and Page Down goes on by 
   expect(screen.getByRole('link', { name: /^Evaluation 500;/ })).toHaveFocus()
 })
 
-test('the table of ten thousand rows is turned page by page', async () => {
+test('the table of ten thousand rows has pages', async () => {
   const { user } = show(many)
   await user.click(screen.getByRole('button', { name: 'Table' }))
   const rows = () => within(screen.getByRole('table')).getAllByRole('rowheader')
@@ -143,7 +143,7 @@ test('the table of ten thousand rows is turned page by page', async () => {
   expect(rows()[0]).toHaveTextContent('Evaluation 0')
 })
 
-test('the points are drawn anew when the colours change, and in black on paper', async () => {
+test('the points are drawn again when the colours change, and in black for printing', async () => {
   show(few)
   const inks: string[] = []
   context.fill.mockImplementation(() => void inks.push(context.fillStyle))
@@ -156,7 +156,7 @@ test('the points are drawn anew when the colours change, and in black on paper',
   delete document.documentElement.dataset['mantineColorScheme']
 })
 
-test('the line that they are held against has its name, wide or narrow', () => {
+test('the line to compare with has its name, in a wide and in a narrow chart', () => {
   const { figure } = show(few, 320)
   expect([...figure.querySelectorAll('text')].map(({ textContent }) => textContent)).toContain('Same score')
   expect(Number(figure.querySelector('svg')!.getAttribute('width'))).toBe(320)

@@ -14,8 +14,8 @@ type PointsChartProps = ChartProps & {
 }
 
 /**
- * Many points, up to ten thousand: the first column from left to right, the second upwards. A row without one of the two is only
- * in the table.
+ * A scatter plot of up to ten thousand points: the first column from left to right, the second upwards. A row without
+ * one of the two values is only in the table.
  */
 export function PointsChart(props: PointsChartProps) {
   return <Chart {...props}>{(width) => <Points {...props} width={width} />}</Chart>
@@ -27,13 +27,13 @@ function Points({ title, data, across, up, line = null, width, onOpen }: PointsC
   const { left, right, top, bottom } = plot
   const [leftEnd, rightEnd] = [across.ticks[0]!, across.ticks.at(-1)!]
   const [lowEnd, highEnd] = [up.ticks[0]!, up.ticks.at(-1)!]
-  // what ten thousand points cost is paid when they change, not when the pointer moves
+  // the positions of ten thousand points are computed when the data changes, not when the pointer moves
   const placed = useMemo(() => {
     const x = (value: number) => left + ((right - left) * (value - leftEnd)) / (rightEnd - leftEnd)
     const y = (value: number) => bottom - ((bottom - top) * (value - lowEnd)) / (highEnd - lowEnd)
     return placedRows(data.rows, x, y)
   }, [data.rows, left, right, top, bottom, leftEnd, rightEnd, lowEnd, highEnd])
-  const index = useMemo(() => pointIndex(placed), [placed])
+  const pointLookup = useMemo(() => pointIndex(placed), [placed])
 
   return (
     <div className={classes['picture']}>
@@ -41,7 +41,7 @@ function Points({ title, data, across, up, line = null, width, onOpen }: PointsC
         <NumberAxes plot={plot} />
       </svg>
       <PointsCanvas points={placed} width={width} height={height} />
-      <PointsLayer {...{ plot, placed, index, width, height, onOpen }} columns={data.columns} label={title}>
+      <PointsLayer {...{ plot, placed, pointLookup, width, height, onOpen }} columns={data.columns} label={title}>
         {line && <ReferenceLine line={line} plot={plot} />}
       </PointsLayer>
     </div>
@@ -51,10 +51,10 @@ function Points({ title, data, across, up, line = null, width, onOpen }: PointsC
 const MIN_LENGTH = 300
 const TALLEST = 480
 
-/** A line that points are held against: a diagonal, or one that was fitted to them. */
+/** A line to compare the points with: the diagonal, or a fitted line. */
 type Reference = { name: string; from: readonly [number, number]; to: readonly [number, number] }
 
-/** The line, seen between points as well as across them, and its name at the foot. */
+/** The line, visible between the points as well as across them, with its name below the plot. */
 function ReferenceLine({ line, plot }: { line: Reference; plot: NumberPlot }) {
   const { left, right, bottom, x, y } = plot
   const ends = { x1: x(line.from[0]), x2: x(line.to[0]), y1: y(line.from[1]), y2: y(line.to[1]) }
@@ -72,7 +72,7 @@ function ReferenceLine({ line, plot }: { line: Reference; plot: NumberPlot }) {
 
 type PointsCanvasProps = { points: readonly Point[]; width: number; height: number }
 
-/** All points, each a dot that those below shine through. Drawn again when the colours change, and in black on paper. */
+/** All points as translucent dots. They are drawn again when the colour scheme changes, and in black for printing. */
 function PointsCanvas({ points, width, height }: PointsCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const density = Math.max(LEAST_DENSITY, window.devicePixelRatio)
@@ -81,19 +81,19 @@ function PointsCanvas({ points, width, height }: PointsCanvasProps) {
     const target = canvas.current!
     const draw = () => drawPoints(target, points, density, getComputedStyle(target).color)
     const drawOnPaper = () => drawPoints(target, points, density, '#000')
-    const scheme = new MutationObserver(draw)
-    const paper = window.matchMedia('print')
+    const schemeObserver = new MutationObserver(draw)
+    const printMedia = window.matchMedia('print')
 
     target.width = width * density
     target.height = height * density
     draw()
-    scheme.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
-    paper.addEventListener('change', draw)
+    schemeObserver.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+    printMedia.addEventListener('change', draw)
     window.addEventListener('beforeprint', drawOnPaper)
     window.addEventListener('afterprint', draw)
     return () => {
-      scheme.disconnect()
-      paper.removeEventListener('change', draw)
+      schemeObserver.disconnect()
+      printMedia.removeEventListener('change', draw)
       window.removeEventListener('beforeprint', drawOnPaper)
       window.removeEventListener('afterprint', draw)
     }
@@ -117,8 +117,8 @@ function drawPoints(canvas: HTMLCanvasElement, points: readonly Point[], density
   }
 }
 
-/** On paper and in a download there are more dots than on many a screen. */
+/** Paper and a download need more dots per pixel than many a screen. */
 const LEAST_DENSITY = 2
 const MANY = 2000
-/** A dot alone has a contrast of 3:1. */
+/** The contrast of a single dot is 3:1. */
 const OPACITY = 0.45

@@ -13,7 +13,7 @@ import classes from './points-chart.module.css'
 type PointsLayerProps = {
   plot: NumberPlot
   placed: readonly PlacedRow[]
-  index: PointIndex
+  pointLookup: PointIndex
   columns: ChartColumn[]
   label: string
   width: number
@@ -24,42 +24,43 @@ type PointsLayerProps = {
 }
 
 /**
- * What pointer and keys meet of the points. The pointer means the point next to it. For the Tab key they are one stop: arrows move
- * on by one, Page Up and Page Down by a twentieth of all, Home and End to the ends, Enter opens what is behind the point.
+ * The pointer and keyboard layer over the points. The pointer selects the nearest point. All points together are one
+ * Tab stop: arrow keys move by one point, Page Up and Page Down by a twentieth of all, Home and End to the ends, Enter
+ * opens the address of the point.
  */
-export function PointsLayer({ plot, placed, index, columns, label, width, height, ...props }: PointsLayerProps) {
+export function PointsLayer({ plot, placed, pointLookup, columns, label, width, height, ...props }: PointsLayerProps) {
   const { onOpen, children } = props
   const { t } = useLingui()
   const { number } = useFormats()
   const [active, setActive] = useState<number | null>(null)
-  // the stop and the one before it: both are there while the focus moves from the one to the other
+  // the current stop and the previous one: both are rendered while the focus moves from one to the other
   const [stops, setStops] = useState([0])
   const stop = useRef<SVGElement>(null)
   const last = placed.length - 1
-  const spotOf = (at: number): Spot => {
-    const { row, x, y } = placed[at]!
-    const together = index.together(at)
+  const spotOf = (index: number): Spot => {
+    const { row, x, y } = placed[index]!
+    const pointsHere = pointLookup.countAtSamePosition(index)
     const facts = factsOf(columns, row)
-    const isAlone = together === 1
+    const isAlone = pointsHere === 1
     return {
       ...{ id: row.key, title: row.name, href: row.href, x: x - 6, y: y - 6, width: 12, height: 12 },
-      facts: isAlone ? facts : [...facts, { name: t`Points in this place`, value: number(together) }],
+      facts: isAlone ? facts : [...facts, { name: t`Points in this place`, value: number(pointsHere) }],
     }
   }
-  const point = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+  const activateNearest = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const box = currentTarget.closest('svg')!.getBoundingClientRect()
-    setActive(index.nearest(clientX - box.left, clientY - box.top))
+    setActive(pointLookup.nearest(clientX - box.left, clientY - box.top))
   }
-  const onKey = (event: KeyboardEvent, at: number) => {
+  const onKey = (event: KeyboardEvent, index: number) => {
     if (event.key === 'Escape') setActive(null)
-    const next = Math.max(0, Math.min(last, afterKey(event.key, at, last)))
-    if (next === at) return
+    const next = Math.max(0, Math.min(last, indexAfterKey(event.key, index, last)))
+    if (next === index) return
     event.preventDefault()
-    flushSync(() => setStops([next, at]))
+    flushSync(() => setStops([next, index]))
     stop.current?.focus()
   }
-  const shown = active === null || active > last ? null : spotOf(active)
-  const href = shown?.href
+  const activeSpot = active === null || active > last ? null : spotOf(active)
+  const href = activeSpot?.href
 
   return (
     <>
@@ -76,10 +77,10 @@ export function PointsLayer({ plot, placed, index, columns, label, width, height
           href={href}
           tabIndex={-1}
           aria-hidden
-          onPointerDown={point}
-          onPointerMove={point}
+          onPointerDown={activateNearest}
+          onPointerMove={activateNearest}
           onPointerLeave={() => setActive(null)}
-          onMouseDown={(event) => event.preventDefault()} // the focus is of the stops
+          onMouseDown={(event) => event.preventDefault()} // the stops have the focus
           onClick={(event) => href !== undefined && onPlainClick(event, () => onOpen(href))}
         >
           <rect
@@ -88,39 +89,40 @@ export function PointsLayer({ plot, placed, index, columns, label, width, height
             height={plot.bottom - plot.top + 2 * EDGE}
           />
         </a>
-        {shown && <circle className={classes['active']} cx={shown.x + 6} cy={shown.y + 6} r={5} />}
-        {inReach(stops, last).map((at, order) => (
+        {activeSpot && <circle className={classes['active']} cx={activeSpot.x + 6} cy={activeSpot.y + 6} r={5} />}
+        {validStops(stops, last).map((index, order) => (
           <PointStop
-            key={placed[at]!.row.key}
+            key={placed[index]!.row.key}
             ref={order === 0 ? stop : undefined}
-            spot={spotOf(at)}
+            spot={spotOf(index)}
             isStop={order === 0}
-            onFocus={() => setActive(at)}
+            onFocus={() => setActive(index)}
             onBlur={() => setActive(null)}
-            onKeyDown={(event) => onKey(event, at)}
+            onKeyDown={(event) => onKey(event, index)}
             onOpen={onOpen}
           />
         ))}
       </svg>
-      {shown && <Tooltip spot={shown} width={width} height={height} />}
+      {activeSpot && <Tooltip spot={activeSpot} width={width} height={height} />}
     </>
   )
 }
 
-/** Each once, and none beyond the last point. */
-const inReach = (stops: number[], last: number) => (last < 0 ? [] : [...new Set(stops.map((at) => Math.min(at, last)))])
+/** Each index once, and none beyond the last point. */
+const validStops = (stops: number[], last: number) =>
+  last < 0 ? [] : [...new Set(stops.map((index) => Math.min(index, last)))]
 
-function afterKey(key: string, at: number, last: number): number {
+function indexAfterKey(key: string, index: number, last: number): number {
   const page = Math.max(1, Math.round(last / 20))
   const steps: Record<string, number> = {
     ...{ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, PageDown: page, PageUp: -page },
   }
   if (key === 'Home') return 0
   if (key === 'End') return last
-  return at + (steps[key] ?? 0)
+  return index + (steps[key] ?? 0)
 }
 
-/** Points at the ends of an axis are met from outside too. */
+/** The pointer area extends beyond the plot, so that points at the ends of an axis are reached from outside too. */
 const EDGE = 12
 
 type PointStopProps = {
@@ -134,7 +136,7 @@ type PointStopProps = {
   onOpen: (href: string) => void
 }
 
-/** What the focus meets of a point. */
+/** The focusable part of a point. */
 function PointStop({ ref, spot, isStop, onOpen, ...on }: PointStopProps) {
   const { href } = spot
   const common = { className: classes['stop'], tabIndex: isStop ? 0 : -1, 'aria-label': spokenSpot(spot), ...on }
@@ -149,7 +151,7 @@ function PointStop({ ref, spot, isStop, onOpen, ...on }: PointStopProps) {
   }
   return (
     <a
-      // React takes it for a link of HTML
+      // React's types take it for an HTML link
       ref={ref as unknown as Ref<HTMLAnchorElement>}
       href={href}
       onClick={(event) => onPlainClick(event, () => onOpen(href))}

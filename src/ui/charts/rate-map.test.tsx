@@ -42,7 +42,7 @@ function show(width = 1200) {
   return { onOpen, user: userEvent.setup({ delay: null }), figure: screen.getByRole('figure') }
 }
 
-test('a cell tells all its facts and leads to what is behind it; one of too few is a dash that leads nowhere', async () => {
+test('a cell has all its facts and a link to its cases; a cell with too few cases is a dash without a link', async () => {
   const { user, onOpen, figure } = show()
   expect(screen.getByLabelText('8: Identifies; Answers: 3')).not.toHaveAttribute('href')
   expect([...figure.querySelectorAll('text')].filter(({ textContent }) => textContent === '–')).toHaveLength(2)
@@ -50,7 +50,7 @@ test('a cell tells all its facts and leads to what is behind it; one of too few 
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('/cells/0/0')
 })
 
-test('nought is a rate like any other, and the scale is the one that is asked for', () => {
+test('zero is a rate like any other, and the given scale is used', () => {
   const { figure } = show()
   const darkness = [...figure.querySelectorAll('rect[class*="cell"]')].map((cell) =>
     Number(cell.getAttribute('fill-opacity')),
@@ -59,7 +59,7 @@ test('nought is a rate like any other, and the scale is the one that is asked fo
   expect([...figure.querySelectorAll('text')].map(({ textContent }) => textContent)).toContain('0%')
 })
 
-test('arrows move through rows and columns, the names of the rows among them', async () => {
+test('arrow keys move through rows and columns, including the names of the rows', async () => {
   const { user } = show()
   screen.getByRole('link', { name: 'Luis Fernando Gutiérrez de la Vega' }).focus()
   await user.keyboard('{ArrowDown}')
@@ -70,13 +70,13 @@ test('arrows move through rows and columns, the names of the rows among them', a
   expect(screen.getByRole('link', { name: /^7: Greets/ })).toHaveFocus()
 })
 
-test('the name of a row leads where the row does', async () => {
+test('the name of a row has the same link as the row', async () => {
   const { user, onOpen } = show()
   await user.click(screen.getByRole('link', { name: 'Luis Fernando Gutiérrez de la Vega' }))
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('/agents/7')
 })
 
-test('where columns have no room they are scrolled, with the names beside them', async () => {
+test('columns that do not fit are scrolled, with the names beside them', async () => {
   const { figure, user, onOpen } = show(320)
   const pinned = figure.querySelector<HTMLElement>('[class*="pinned"]')!
   const lines = [...pinned.querySelectorAll('tspan')].map(({ textContent }) => textContent)
@@ -86,16 +86,16 @@ test('where columns have no room they are scrolled, with the names beside them',
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('/agents/7')
 })
 
-test('where there is room nothing is scrolled', () => {
+test('in a wide chart nothing is scrolled', () => {
   expect(show().figure.querySelector('[class*="pinned"]')).toBeNull()
 })
 
-test('the table has dashes for what is not told', async () => {
+test('the table has dashes for missing values', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: 'Table' }))
   expect(within(screen.getByRole('table')).getByRole('row', { name: 'Ana 100% – 25%' })).toBeVisible()
 })
 
-test('the finding is said to those who do not see the picture', () => {
+test('the finding is read out to people who do not see the picture', () => {
   expect(show().figure).toHaveAccessibleDescription('Greeting fails most.')
 })

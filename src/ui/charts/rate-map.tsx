@@ -7,40 +7,41 @@ import { fitted, inTwoLines, textWidth } from './labels.ts'
 import { Picture, type Spot } from './picture.tsx'
 
 type RateMapProps = ChartProps & {
-  /** The rate of a cell that is as light as the paper, and of one that is as dark as can be. */
+  /** The rate of a cell in the colour of the paper, and the rate of the darkest cell. */
   scale: { lightest: number; darkest: number }
-  /** What a cell is, by the numbers of its row and column. */
+  /** The name of a cell, by the indexes of its row and column. */
   cellTitle: (row: number, column: number) => string
   /** The facts of a cell: its cases, rate and interval. */
   cellFacts: (row: number, column: number) => Spot['facts']
-  /** The address of a cell's cases, if there are any; a cell with too few for a rate has one too. */
+  /** The address of the list of a cell's cases, if there are any, also where there are too few cases for a rate. */
   cellHref: (row: number, column: number) => string | undefined
 }
 
 /**
- * A rate per row and column, printed in its cell; the higher, the darker. A cell with too few cases has a dash. Rows stay in the
- * order given, and their names beside them while columns without room are scrolled; a name leads where its row does.
+ * A rate per row and column, printed in its cell: the higher the rate, the darker the cell. A cell with too few cases
+ * has a dash. The rows stay in the given order, and their names stay in sight while the columns are scrolled. A name
+ * leads to the same address as its row.
  */
 export function RateMap(props: RateMapProps) {
   return <Chart {...props}>{(width) => <Cells {...props} width={width} />}</Chart>
 }
 
-function Cells({ title, data, scale, onOpen, width: room, ...props }: RateMapProps & { width: number }) {
+function Cells({ title, data, scale, onOpen, width: visibleWidth, ...props }: RateMapProps & { width: number }) {
   const { heading, columns, rows } = data
   const longest = Math.max(textWidth(heading), ...rows.map(({ name }) => textWidth(name)))
-  const left = Math.ceil(Math.min(longest, room * (room < NARROW ? 0.44 : 0.3))) + GAP
-  const named = Math.max(...columns.map(({ name }) => textWidth(name))) + 8
+  const headingsWidth = Math.ceil(Math.min(longest, visibleWidth * (visibleWidth < NARROW ? 0.44 : 0.3))) + GAP
+  const widestName = Math.max(...columns.map(({ name }) => textWidth(name))) + 8
   const cell = {
-    width: Math.max((room - left) / columns.length, Math.min(Math.max(named, NARROWEST), WIDEST)),
+    width: Math.max((visibleWidth - headingsWidth) / columns.length, Math.min(Math.max(widestName, NARROWEST), WIDEST)),
     height: 32,
   }
   const lines = columns.map(({ name }) => inTwoLines(name, cell.width - 8))
   const head = HEAD + LINE * (Math.max(...lines.map(({ length }) => length)) - 1)
-  const width = left + columns.length * cell.width
+  const width = headingsWidth + columns.length * cell.width
   const height = head + rows.length * cell.height
   const darkness = darknessOver(scale.lightest, scale.darkest)
-  const headings = rows.map((row, at) => ({
-    ...{ x: 0, y: head + at * cell.height, width: left - 4, height: cell.height },
+  const headings = rows.map((row, index) => ({
+    ...{ x: 0, y: head + index * cell.height, width: headingsWidth - 4, height: cell.height },
     id: `row ${row.key}`,
     title: row.name,
     facts: [],
@@ -48,34 +49,38 @@ function Cells({ title, data, scale, onOpen, width: room, ...props }: RateMapPro
   }))
   const cells = rows.map((_, row) =>
     columns.map((__, column) => ({
-      ...{ x: left + column * cell.width, y: head + row * cell.height, ...cell },
+      ...{ x: headingsWidth + column * cell.width, y: head + row * cell.height, ...cell },
       id: `${row}-${column}`,
       title: props.cellTitle(row, column),
       facts: props.cellFacts(row, column),
       href: props.cellHref(row, column),
     })),
   )
-  const names = <RowHeadings {...{ heading, headings, onOpen }} width={left} height={height} head={head} />
-  // the same whatever is active
+  const names = <RowHeadings {...{ heading, headings, onOpen }} width={headingsWidth} height={height} head={head} />
+  // the drawing does not depend on the active spot
   const drawing = (
     <>
       {names}
-      {lines.map((texts, at) => (
-        <text key={columns[at]!.name} className={classes['label']} textAnchor="middle">
+      {lines.map((texts, index) => (
+        <text key={columns[index]!.name} className={classes['label']} textAnchor="middle">
           {texts.map((text, line) => (
-            <tspan key={text} x={left + (at + 0.5) * cell.width} y={head - 12 - LINE * (texts.length - 1 - line)}>
+            <tspan
+              key={text}
+              x={headingsWidth + (index + 0.5) * cell.width}
+              y={head - 12 - LINE * (texts.length - 1 - line)}
+            >
               {text}
             </tspan>
           ))}
         </text>
       ))}
       {cells.flatMap((line, row) =>
-        line.map(({ id, ...place }, column) => {
+        line.map(({ id, ...spot }, column) => {
           const value = rows[row]!.values[column] ?? null
           return (
             <HeatMapCell
               key={id}
-              {...{ x: place.x, y: place.y, width: cell.width - 1, height: cell.height - 1 }}
+              {...{ x: spot.x, y: spot.y, width: cell.width - 1, height: cell.height - 1 }}
               opacity={value === null ? 0 : darkness(value)}
               text={formatted(columns[column]!, value)}
               isNone={value === null}
@@ -88,11 +93,11 @@ function Cells({ title, data, scale, onOpen, width: room, ...props }: RateMapPro
 
   return (
     <Picture
-      {...{ width, height, room, onOpen }}
+      {...{ width, height, room: visibleWidth, onOpen }}
       label={title}
-      spots={headings.flatMap((one, row) => [one, ...cells[row]!])}
+      spots={headings.flatMap((rowHeading, row) => [rowHeading, ...cells[row]!])}
       perLine={columns.length + 1}
-      pinned={{ width: left, drawing: names }}
+      pinned={{ width: headingsWidth, drawing: names }}
     >
       {() => drawing}
     </Picture>
@@ -105,25 +110,25 @@ type RowHeadingsProps = {
   headings: readonly Spot[]
   width: number
   height: number
-  /** Where the rows begin. */
+  /** The distance from the top to the first row. */
   head: number
   onOpen: (href: string) => void
 }
 
-/** The names of rows in their place, as a drawing of its own. They are read out and reached by keys elsewhere. */
+/** The row names as a separate drawing. Screen readers and keys reach them through the spots instead. */
 function RowHeadings({ heading, headings, width, height, head, onOpen }: RowHeadingsProps) {
   return (
     <svg className={classes['headings']} width={width} height={height}>
       <text className={classes['label']} y={head - 12}>
         {fitted(heading, width - GAP)}
       </text>
-      {headings.map(({ id, title, href, y, height: depth }) => {
+      {headings.map(({ id, title, href, y, height: rowHeight }) => {
         const lines = inTwoLines(title, width - GAP)
         const name = (
           <text className={classes['row-name']}>
             <title>{title}</title>
-            {lines.map((line, at) => (
-              <tspan key={line} x={0} y={y + depth / 2 + (at - (lines.length - 1) / 2) * NAME_LINE} dy="0.32em">
+            {lines.map((line, index) => (
+              <tspan key={line} x={0} y={y + rowHeight / 2 + (index - (lines.length - 1) / 2) * NAME_LINE} dy="0.32em">
                 {line}
               </tspan>
             ))}

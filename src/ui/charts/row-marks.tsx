@@ -19,8 +19,8 @@ export function intervalMark({ values: [value = null, low = null, high = null] }
 }
 
 /**
- * A square on its interval, around nought: strong where the row is flagged, with an arrow where the interval leaves the axis.
- * Columns: value, low, high.
+ * A square on its interval, around zero. A flagged row is emphasised; an arrow marks an interval that extends beyond
+ * the axis. Columns: value, low, high.
  */
 export function effectMark({ values: [value = null, low = null, high = null] }: ChartRow, place: MarkPlace) {
   const { x, y, ticks, isFlagged } = place
@@ -40,18 +40,21 @@ export function effectMark({ values: [value = null, low = null, high = null] }: 
   )
 }
 
-/** A line from least to most, a box over the middle half, a tick at the median. Columns: least, quartile, median, quartile, most. */
+/**
+ * A line from minimum to maximum, a box over the middle half, a tick at the median. Columns: minimum, quartile, median,
+ * quartile, maximum.
+ */
 export function boxMark({ values }: ChartRow, place: MarkPlace) {
   const { x, y, ticks, isFlagged } = place
-  const [least = null, q1 = null, median = null, q3 = null, most = null] = values
+  const [min = null, q1 = null, median = null, q3 = null, max = null] = values
   if (median === null) return <Missing place={place} x={x(ticks[0]!)} />
   return (
     <g className={clsx(isFlagged && classes['flagged'])}>
-      {least !== null && most !== null && (
+      {min !== null && max !== null && (
         <>
-          <line className={classes['whisker']} x1={x(least)} x2={x(most)} y1={y} y2={y} />
-          <line className={classes['whisker']} x1={x(least)} x2={x(least)} y1={y - 4} y2={y + 4} />
-          <line className={classes['whisker']} x1={x(most)} x2={x(most)} y1={y - 4} y2={y + 4} />
+          <line className={classes['whisker']} x1={x(min)} x2={x(max)} y1={y} y2={y} />
+          <line className={classes['whisker']} x1={x(min)} x2={x(min)} y1={y - 4} y2={y + 4} />
+          <line className={classes['whisker']} x1={x(max)} x2={x(max)} y1={y - 4} y2={y + 4} />
         </>
       )}
       {q1 !== null && q3 !== null && (
@@ -62,7 +65,7 @@ export function boxMark({ values }: ChartRow, place: MarkPlace) {
   )
 }
 
-/** A dot on a line from nought; nothing where there is no value. Column: value. */
+/** A dot on a line from zero; nothing is drawn without a value. Column: value. */
 export function stemMark({ values: [value = null] }: ChartRow, { x, y }: MarkPlace) {
   if (value === null) return null
   return (
@@ -73,16 +76,16 @@ export function stemMark({ values: [value = null] }: ChartRow, { x, y }: MarkPla
   )
 }
 
-/** A value with its interval, in the unit of the axis; null where there are too few cases. */
+/** A value with its interval, in the unit of the axis; null if there are too few cases. */
 type IntervalValue = { value: number; low: number; high: number } | null
 
 type PairInput = {
   names: { before: string; after: string; missing: string }
-  /** The intervals of each row by its key: the columns hold the plain values only. */
+  /** The intervals of each row by its key: the columns have the plain values only. */
   pairs: ReadonlyMap<string, { before: IntervalValue; after: IntervalValue }>
 }
 
-/** Two dots with their intervals in each row, the hollow one before and the full one after: properties of `RowPlot`. */
+/** Two dots with their intervals in each row, a hollow one for "before" and a filled one for "after", as properties of `RowPlot`. */
 export const pairMarks = ({ names, pairs }: PairInput) =>
   ({
     missing: names.missing,
@@ -97,15 +100,15 @@ export const pairMarks = ({ names, pairs }: PairInput) =>
   }) satisfies Partial<RowPlotProps>
 
 function PairLegend({ names: { before, after } }: Pick<PairInput, 'names'>) {
-  const second = 20 + textWidth(before) + 24
+  const afterX = 20 + textWidth(before) + 24
   return (
     <>
       <circle className={classes['hollow-dot']} cx={6} cy={10} r={DOT} />
       <text className={classes['text']} x={20} y={10} dy="0.32em">
         {before}
       </text>
-      <circle className={classes['full-dot']} cx={second + 6} cy={10} r={DOT} />
-      <text className={classes['text']} x={second + 20} y={10} dy="0.32em">
+      <circle className={classes['full-dot']} cx={afterX + 6} cy={10} r={DOT} />
+      <text className={classes['text']} x={afterX + 20} y={10} dy="0.32em">
         {after}
       </text>
     </>

@@ -42,19 +42,19 @@ describe('intervals', () => {
       },
     })
 
-  test('a row has its value, its interval and its number of cases, and leads to them', async () => {
+  test('a row has its value, its interval and its number of cases, and a link to them', async () => {
     const { user, onOpen } = showIntervals()
     await user.click(screen.getByRole('link', { name: 'Banco del Sur; Rate: 80; From: 70; To: 90; Policies: 60' }))
     expect(onOpen).toHaveBeenCalledExactlyOnceWith('/beyond?partner_id=1')
   })
 
-  test('a missing value is a dash and no dot', () => {
+  test('a missing value is a dash without a dot', () => {
     const { figure } = showIntervals()
     expect(figure.querySelectorAll('circle')).toHaveLength(1)
     expect(screen.getByLabelText('Seguros Andinos; Rate: –; From: –; To: –; Policies: 3')).not.toHaveAttribute('href')
   })
 
-  test('the interval lies around the dot, along the axis of all rows', () => {
+  test('the interval is drawn around the dot, along the common axis', () => {
     const { figure } = showIntervals()
     const reach = figure.querySelector('[class*="reach"]')!
     const at = numberOf(figure.querySelector('circle')!, 'cx')
@@ -63,7 +63,7 @@ describe('intervals', () => {
     expect(to).toBeGreaterThan(from)
   })
 
-  test('value and number are printed, the table has the rest', async () => {
+  test('value and number are printed, and the table has the rest', async () => {
     const { figure, user } = showIntervals()
     expect(textsOf(figure)).toEqual(expect.arrayContaining(['Rate', '80', 'Policies', '60']))
     await user.click(screen.getByRole('button', { name: 'Table' }))
@@ -91,7 +91,7 @@ describe('effects', () => {
       renderMark: effectMark,
     })
 
-  test('a row has its effect, interval, number of cases and p, and leads to them', async () => {
+  test('a row has its effect, interval, number of cases and p, and a link to the cases', async () => {
     const { user, onOpen } = showEffects()
     const greets = 'Greets; Effect: 4; From: 2; To: 6; Policies: 900; Adjusted p: 0.001; Verdict: Associated'
     await user.click(screen.getByRole('link', { name: greets }))
@@ -105,7 +105,7 @@ describe('effects', () => {
     expect(screen.getByLabelText(/^Premium; Effect: –/)).toHaveFocus()
   })
 
-  test('flagged effects are drawn strong, and every other one has the other word', () => {
+  test('flagged effects are emphasised, and every other one has the other word', () => {
     const { figure } = showEffects()
     expect(figure.querySelectorAll('[class*="flagged"] rect[class*="effect"]')).toHaveLength(1)
     expect(figure.querySelectorAll('rect[class*="effect"]')).toHaveLength(2)
@@ -114,15 +114,15 @@ describe('effects', () => {
     expect(textsOf(figure).filter((text) => text === 'Not told apart')).toHaveLength(1)
   })
 
-  test('an interval that reaches beyond the axis ends in an arrow', () => {
+  test('an interval that extends beyond the axis ends in an arrow', () => {
     expect(showEffects().figure.querySelectorAll('path[class*="beyond"]')).toHaveLength(2)
   })
 
-  test('the number and p are printed, and where there is room the effect with its interval', () => {
+  test('the number and p are printed, and in a wide chart the effect with its interval', () => {
     expect(textsOf(showEffects().figure)).toEqual(expect.arrayContaining(['4 (2 to 6)', '900', '0.001']))
   })
 
-  test('where it is narrow, number and p remain, and names stand above', () => {
+  test('in a narrow chart, number and p remain, and names are above', () => {
     const { figure } = showEffects(320)
     expect(textsOf(figure)).toEqual(expect.arrayContaining(['Policies', '900', 'Adjusted p', '0.001']))
     expect(textsOf(figure)).not.toContain('4 (2 to 6)')
@@ -166,21 +166,21 @@ describe('boxes', () => {
 
   const boxesOf = (figure: Element) => [...figure.querySelectorAll('rect[class*="box"]')]
 
-  test('a row has its numbers and its word, and leads to its cases', async () => {
+  test('a row has its numbers and its word, and a link to its cases', async () => {
     const { user, onOpen } = showBoxes()
     const numbers = 'Lowest: 10; Lower quartile: 20; Median: 30; Upper quartile: 50; Highest: 60; Audits: 12'
     await user.click(screen.getByRole('link', { name: new RegExp(`${numbers}; Against the others: Outlier$`) }))
     expect(onOpen).toHaveBeenCalledExactlyOnceWith('/agents/8')
   })
 
-  test('arrows move from row to row, whether they lead anywhere or not', async () => {
+  test('arrow keys move from row to row, with and without links', async () => {
     const { user } = showBoxes()
     screen.getByLabelText(/^Ana/).focus()
     await user.keyboard('{ArrowDown}{ArrowDown}')
     expect(screen.getByLabelText(/^Bo; Lowest: –/)).toHaveFocus()
   })
 
-  test('the box reaches from quartile to quartile, with the median in it; too few make none', () => {
+  test('the box goes from quartile to quartile, with the median in it; too few cases have no box', () => {
     const { figure } = showBoxes()
     const boxes = boxesOf(figure)
     expect(boxes).toHaveLength(2)
@@ -189,13 +189,13 @@ describe('boxes', () => {
     expect(figure.querySelectorAll('line[class*="median"]')).toHaveLength(2)
   })
 
-  test('a flagged row stands out by a sign and a word', () => {
+  test('a flagged row has a sign and a word', () => {
     const { figure } = showBoxes()
     expect(printed(figure, 'Outlier')).toBeDefined()
     expect(figure.querySelectorAll('path[class*="sign"]')).toHaveLength(1)
   })
 
-  test('without a flag there is no column for it', () => {
+  test('without a flag the table has no column for it', () => {
     const { figure } = showBoxes({ hasFlag: false })
     expect(printed(figure, 'Against the others')).toBeUndefined()
     expect(screen.getByLabelText(/^Ana.*Audits: 31$/)).toBeVisible()
@@ -209,12 +209,12 @@ describe('boxes', () => {
     expect(luis!.lastElementChild).toHaveTextContent('Outlier')
   })
 
-  test('in a wide plot, names stand beside the boxes', () => {
+  test('in a wide plot, names are beside the boxes', () => {
     const { figure } = showBoxes()
     expect(numberOf(printed(figure, 'Ana Rojas')!, 'y')).toBe(numberOf(boxesOf(figure)[0]!, 'y') + 7)
   })
 
-  test('where it is narrow, a long name is cut so that the word has its place beside it', () => {
+  test('in a narrow plot, a long name is cut so that the word fits beside it', () => {
     const { figure } = showBoxes({ width: 320 })
     const name = [...figure.querySelectorAll('text')].find(({ textContent }) => textContent.startsWith('Luis'))!
     expect(name.textContent).toMatch(/…$/)
@@ -240,13 +240,13 @@ describe('pairs', () => {
 
   test('a row has two marks, or the word for a missing one, which is read out too', () => {
     const { figure } = showPairs(900)
-    // two in the legend
+    // two of them are in the legend
     expect(figure.querySelectorAll('circle')).toHaveLength(3)
     expect(printed(figure, 'Too few')).toBeDefined()
     expect(screen.getByLabelText('Greets; Before: 40; Since: Too few')).toBeVisible()
   })
 
-  test('names stand beside the marks, and above them where it is narrow', () => {
+  test('names are beside the marks, and above them in a narrow chart', () => {
     const yOf = (figure: Element) => [
       numberOf(printed(figure, 'Greets')!, 'y'),
       numberOf(figure.querySelector('line[class*="reach"]')!, 'y1'),

@@ -12,55 +12,55 @@ import classes from './row-plot.module.css'
 export type RowPlotProps = ChartProps & {
   axis: RowAxis
   /**
-   * The columns printed at the right, by number, as far as they leave the marks their room. `interval` is the first column with
-   * its interval, which the next two columns hold; only a wide plot has room for it.
+   * The columns printed at the right, by index, as far as the marks have enough space. `interval` is the first column
+   * with its interval from the next two columns; only a wide plot has space for it.
    */
   printed?: readonly (number | 'interval')[]
-  /** Rows that stand out, by a word. */
+  /** Rows that are marked with a word. */
   flag?: RowFlag | null
-  /** What stands where a row has no value. */
+  /** The text in place of a missing value. */
   missing?: string
-  /** What the marks mean, above the first row. */
+  /** The meaning of the marks, above the first row. */
   legend?: ReactNode
   layout?: (input: RowLayoutInput) => RowLayout
-  /** Draws the row's values: see `row-marks.tsx`. */
+  /** Draws the values of a row: see `row-marks.tsx`. */
   renderMark: (row: ChartRow, place: MarkPlace) => ReactNode
 }
 
-/** The axis that all rows share. */
+/** The axis of all rows. */
 type RowAxis = {
-  /** What it measures, in which unit. Without a name, the ticks have to say it. */
+  /** What it measures, with the unit. Without a name, the tick labels must make it clear. */
   name?: string
-  /** Its labels, from its beginning to its end. */
+  /** The labels, from the beginning of the axis to its end. */
   ticks: readonly number[]
   format: (value: number) => string
-  /** A value that the rows are compared with: a line across them. */
+  /** A value to compare the rows with, drawn as a line across them. */
   reference?: number | undefined
 }
 
-/** A word on some rows, so that more than their look tells them apart. */
+/** A word on some of the rows, so that they differ by more than their look. */
 type RowFlag = {
-  /** The heading of the words: "Compared with the others". */
+  /** The heading of the words, such as "Compared with the others". */
   name: string
-  /** On the flagged rows: "Outlier". */
+  /** The word on a flagged row, such as "Outlier". */
   word: string
-  /** On all other rows that have a value. */
+  /** The word on all other rows that have a value. */
   otherwise?: string
-  /** The flagged rows. */
+  /** The keys of the flagged rows. */
   keys: ReadonlySet<string>
 }
 
-/** Where a row's mark is drawn. */
+/** The position at which the mark of a row is drawn. */
 export type MarkPlace = {
   y: number
-  /** Values beyond the axis stand at its end. */
+  /** Values beyond the axis are drawn at its end. */
   x: (value: number) => number
   ticks: readonly number[]
   isFlagged: boolean
   missing: string
 }
 
-/** Values with a heading each, drawn as rows along one axis, each with its name, mark, numbers and word. */
+/** Rows along one common axis, each with its name, mark, numbers and word. */
 export function RowPlot({ flag = null, ...props }: RowPlotProps) {
   const data = withFlag(props.data, flag)
   return (
@@ -74,21 +74,24 @@ type RowsProps = RowPlotProps & { flag: RowFlag | null; width: number }
 
 function Rows({ data, axis, flag, legend, missing = NOTHING, layout = besideOrAbove, width, ...props }: RowsProps) {
   const { columns, rows } = data
-  const printed = usePrinted(data, width < WIDE ? props.printed?.filter((at) => at !== 'interval') : props.printed)
+  const printed = usePrinted(
+    data,
+    width < WIDE ? props.printed?.filter((column) => column !== 'interval') : props.printed,
+  )
   const wordWidth = flag ? Math.max(...[flag.name, flag.word, flag.otherwise ?? ''].map(textWidth)) + SIGN : 0
-  const { left, ends, ...place } = layout({ names: rows.map(({ name }) => name), printed, width, wordWidth })
-  const bottom = HEAD + rows.length * place.rowHeight
-  const x = scaleOf(axis, place.from, place.to)
+  const { left, ends, ...rowLayout } = layout({ names: rows.map(({ name }) => name), printed, width, wordWidth })
+  const bottom = HEAD + rows.length * rowLayout.rowHeight
+  const x = scaleOf(axis, rowLayout.from, rowLayout.to)
   const isFlagged = ({ key }: ChartRow) => flag?.keys.has(key) ?? false
-  const spots = rows.map((row, at) => ({
-    ...{ x: 0, y: HEAD + at * place.rowHeight, width, height: place.rowHeight },
+  const spots = rows.map((row, index) => ({
+    ...{ x: 0, y: HEAD + index * rowLayout.rowHeight, width, height: rowLayout.rowHeight },
     id: row.key,
     title: row.name,
     facts: factsOf(columns, row, missing),
     href: row.href,
   }))
   const across = (value: number) =>
-    spots.map(({ y, height }) => `M${x(value)},${y + place.gridFrom}v${height - place.gridFrom}`).join('')
+    spots.map(({ y, height }) => `M${x(value)},${y + rowLayout.gridFrom}v${height - rowLayout.gridFrom}`).join('')
 
   return (
     <Picture
@@ -105,17 +108,17 @@ function Rows({ data, axis, flag, legend, missing = NOTHING, layout = besideOrAb
               {fitted(axis.name, width - left)}
             </text>
           )}
-          {ends.map((end, at) => (
+          {ends.map((end, index) => (
             <text key={end} className={classes['label']} x={end} y={HEAD - 14} textAnchor="end">
-              {printed[at]!.name}
+              {printed[index]!.name}
             </text>
           ))}
-          {flag && !place.hasNamesAbove && (
+          {flag && !rowLayout.hasNamesAbove && (
             <text className={classes['label']} x={width - wordWidth + SIGN} y={HEAD - 14}>
               {flag.name}
             </text>
           )}
-          {thinTicks(axis.ticks, axis.format, place.to - place.from).map((tick) => (
+          {thinTicks(axis.ticks, axis.format, rowLayout.to - rowLayout.from).map((tick) => (
             <g key={tick}>
               <path className={classes['grid']} d={across(tick)} />
               <text className={classes['label']} x={x(tick)} y={bottom + 16} textAnchor="middle">
@@ -123,26 +126,26 @@ function Rows({ data, axis, flag, legend, missing = NOTHING, layout = besideOrAb
               </text>
             </g>
           ))}
-          {rows.map((row, at) => (
+          {rows.map((row, index) => (
             <RowTexts
               key={row.key}
-              name={fitted(row.name, place.nameWidth)}
-              numbers={ends.map((end, column) => ({ end, text: printed[column]!.texts[at]! }))}
+              name={fitted(row.name, rowLayout.nameWidth)}
+              numbers={ends.map((end, column) => ({ end, text: printed[column]!.texts[index]! }))}
               word={flag ? wordOf(flag, row) : undefined}
-              wordAt={width - wordWidth}
+              wordX={width - wordWidth}
               isFlagged={isFlagged(row)}
-              isActive={active === at}
-              area={spots[at]!}
-              nameAt={place.nameAt}
-              middle={place.middle}
+              isActive={active === index}
+              area={spots[index]!}
+              nameAt={rowLayout.nameAt}
+              middle={rowLayout.middle}
             />
           ))}
           {axis.reference !== undefined && <path className={classes['reference']} d={across(axis.reference)} />}
-          {rows.map((row, at) => (
+          {rows.map((row, index) => (
             <g key={row.key}>
               {props.renderMark(row, {
                 ...{ x, missing, ticks: axis.ticks, isFlagged: isFlagged(row) },
-                y: spots[at]!.y + place.middle,
+                y: spots[index]!.y + rowLayout.middle,
               })}
             </g>
           ))}
@@ -152,12 +155,15 @@ function Rows({ data, axis, flag, legend, missing = NOTHING, layout = besideOrAb
   )
 }
 
-/** What the columns at the right print of each row. */
+/** The texts of the printed columns for each row. */
 function usePrinted({ columns, rows }: ChartData, printed: RowPlotProps['printed'] = []): PrintedColumn[] {
   const { t } = useLingui()
-  return printed.map((at) => {
-    if (at !== 'interval') {
-      return { name: columns[at]!.name, texts: rows.map(({ values }) => formatted(columns[at]!, values[at])) }
+  return printed.map((column) => {
+    if (column !== 'interval') {
+      return {
+        name: columns[column]!.name,
+        texts: rows.map(({ values }) => formatted(columns[column]!, values[column])),
+      }
     }
     const texts = rows.map(({ values }) => {
       const [effect, low, high] = [0, 1, 2].map((end) => formatted(columns[end]!, values[end]))
@@ -172,19 +178,19 @@ type RowTextsProps = {
   /** The printed numbers, each with its right edge. */
   numbers: readonly { end: number; text: string }[]
   word: string | undefined
-  wordAt: number
+  wordX: number
   isFlagged: boolean
   isActive: boolean
   area: Pick<Spot, 'x' | 'y' | 'width' | 'height'>
-  /** Both from the top of the row. */
+  /** Both measured from the top of the row. */
   nameAt: number
   middle: number
 }
 
-/** A row's ground, name, numbers and word. */
-function RowTexts({ name, numbers, word, wordAt, isFlagged, isActive, area, ...from }: RowTextsProps) {
+/** The background, name, numbers and word of a row. */
+function RowTexts({ name, numbers, word, wordX, isFlagged, isActive, area, ...offsets }: RowTextsProps) {
   const { x, y, width, height } = area
-  const [nameAt, middle] = [y + from.nameAt, y + from.middle]
+  const [nameAt, middle] = [y + offsets.nameAt, y + offsets.middle]
 
   return (
     <g className={clsx(isActive && classes['active'])}>
@@ -197,11 +203,11 @@ function RowTexts({ name, numbers, word, wordAt, isFlagged, isActive, area, ...f
           {text}
         </text>
       ))}
-      {isFlagged && <path className={classes['sign']} d={`M${wordAt},${nameAt}l4,-4l4,4l-4,4z`} />}
+      {isFlagged && <path className={classes['sign']} d={`M${wordX},${nameAt}l4,-4l4,4l-4,4z`} />}
       {word !== undefined && (
         <text
           className={clsx(classes['text'], classes[isFlagged ? 'flagged-word' : 'word'])}
-          x={wordAt + SIGN}
+          x={wordX + SIGN}
           y={nameAt}
           dy="0.32em"
         >
@@ -218,13 +224,13 @@ function scaleOf({ ticks }: RowAxis, left: number, right: number) {
     left + ((Math.max(right, left + 1) - left) * (Math.min(Math.max(value, first), last) - first)) / (last - first)
 }
 
-/** The row's word; a row without a value has none unless it is flagged. */
+/** The word of a row; a row without a value has none unless it is flagged. */
 function wordOf(flag: RowFlag, { key, values }: ChartRow): string | undefined {
   if (flag.keys.has(key)) return flag.word
   return (values[0] ?? null) === null ? undefined : flag.otherwise
 }
 
-/** The data with the flag as its last column: in a download 1, and 0 or nothing. */
+/** The data with the flag as its last column: in a download 1, 0 or nothing. */
 function withFlag(data: ChartData, flag: RowFlag | null): ChartData {
   if (!flag) return data
   const { name, word, otherwise = '', keys } = flag
@@ -237,7 +243,7 @@ function withFlag(data: ChartData, flag: RowFlag | null): ChartData {
 }
 
 const HEAD = 28
-/** The sign before a word. */
+/** The width of the sign before a word. */
 const SIGN = 14
-/** From here on there is room for intervals in numbers. */
+/** From this width on, intervals are printed as numbers. */
 const WIDE = 840

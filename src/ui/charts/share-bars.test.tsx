@@ -28,25 +28,25 @@ function show(whole: number | null, hasLongNames = false) {
   return { track: track!, bar: bar!, other: other! }
 }
 
-test('every row tells its name and numbers, and leads to its interactions', () => {
+test('every row has its name and numbers, and a link to its interactions', () => {
   show(100)
   const voice = screen.getByRole('link', { name: 'Voice; Interactions: 75; Share: 75 %' })
   expect(voice).toHaveAttribute('href', '/calls?channel=voice')
 })
 
-test('a bar is as long as its part of the whole', () => {
+test('the length of a bar is its share of the whole', () => {
   const { track, bar, other } = show(100)
   expect(bar / track).toBeCloseTo(0.75)
   expect(other / track).toBeCloseTo(0.25)
 })
 
-test('without a whole the longest bar fills its track', () => {
+test('without a whole, the longest bar fills its track', () => {
   const { track, bar, other } = show(null)
   expect(bar).toBeCloseTo(track)
   expect(other / track).toBeCloseTo(1 / 3)
 })
 
-test('long names stand above bars that have the whole width for themselves and their numbers', () => {
+test('long names are above bars that share the whole width with their numbers only', () => {
   const beside = show(100).track
   cleanup()
   expect(show(100, true).track).toBeGreaterThan(beside)
@@ -55,7 +55,7 @@ test('long names stand above bars that have the whole width for themselves and t
   expect(bar).toHaveAttribute('x', '0')
 })
 
-test('one end of an interval is printed with the other, or not at all', () => {
+test('one end of an interval is printed only together with the other', () => {
   const ends = (width: number) =>
     rowColumns({
       names: ['Voice'],

@@ -6,15 +6,15 @@ import { rowColumns } from './row-layout.ts'
 import classes from './share-bars.module.css'
 
 type ShareBarsProps = ChartProps & {
-  /** The value of a bar over the whole width; null: the longest bar has it. */
+  /** The value of a bar that fills the width; null: the longest bar fills it. */
   whole: number | null
-  /** A value that bars are held against, as a line across them; its meaning stands in the note. */
+  /** A value to compare the bars with, drawn as a line across them; the note explains it. */
   mark?: number | null
-  /** Names stand above their bars: they are sentences. */
+  /** The names are sentences and are written above their bars. */
   hasLongNames?: boolean
 }
 
-/** Lying bars from zero for the first column, one per row, with the numbers of as many columns as there is room for. */
+/** Horizontal bars from zero for the first column, one per row, with the numbers of as many columns as there is space for. */
 export function ShareBars(props: ShareBarsProps) {
   return <Chart {...props}>{(width) => <Bars {...props} width={width} />}</Chart>
 }
@@ -24,10 +24,10 @@ function Bars({ width, ...props }: ShareBarsProps & { width: number }) {
   const { columns, rows } = data
   const layout = rowColumns({
     names: rows.map(({ name }) => name),
-    printed: columns.map((column, at) => ({
+    printed: columns.map((column, index) => ({
       name: column.name,
       needsNext: column.needsNext,
-      texts: rows.map(({ values }) => formatted(column, values[at])),
+      texts: rows.map(({ values }) => formatted(column, values[index])),
     })),
     width,
     hasNamesAbove: hasLongNames,
@@ -35,10 +35,10 @@ function Bars({ width, ...props }: ShareBarsProps & { width: number }) {
   })
   const { nameWidth, left, drawnWidth: barWidth, ends } = layout
   const height = hasLongNames ? ROW + NAME : ROW
-  const full = whole ?? Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
-  const spots = rows.map((row, at) => ({
+  const fullValue = whole ?? Math.max(1, ...rows.map(({ values }) => values[0] ?? 0))
+  const spots = rows.map((row, index) => ({
     x: 0,
-    y: HEAD + at * height,
+    y: HEAD + index * height,
     width,
     height,
     id: row.key,
@@ -51,25 +51,25 @@ function Bars({ width, ...props }: ShareBarsProps & { width: number }) {
     <Picture width={width} height={HEAD + rows.length * height} label={title} spots={spots} onOpen={onOpen}>
       {(active) => (
         <>
-          {ends.map((end, at) => (
+          {ends.map((end, index) => (
             <text key={end} className={classes['label']} x={end} y={HEAD - 12} textAnchor="end">
-              {columns[at]!.name}
+              {columns[index]!.name}
             </text>
           ))}
           {mark !== null && (
             <line
               className={classes['mark']}
-              x1={left + (barWidth * mark) / full}
-              x2={left + (barWidth * mark) / full}
+              x1={left + (barWidth * mark) / fullValue}
+              x2={left + (barWidth * mark) / fullValue}
               y1={HEAD - 4}
               y2={HEAD + rows.length * height}
             />
           )}
-          {rows.map((row, at) => {
-            const top = HEAD + at * height
+          {rows.map((row, index) => {
+            const top = HEAD + index * height
             const middle = top + height - ROW / 2
             return (
-              <g key={row.key} className={active === at ? classes['active'] : classes['row']}>
+              <g key={row.key} className={active === index ? classes['active'] : classes['row']}>
                 <rect className={classes['ground']} x={0} y={top} width={width} height={height} />
                 <text className={classes['text']} y={hasLongNames ? top + NAME / 2 + 4 : middle} dy="0.32em">
                   {fitted(row.name, nameWidth)}
@@ -79,7 +79,7 @@ function Bars({ width, ...props }: ShareBarsProps & { width: number }) {
                   className={classes['bar']}
                   x={left}
                   y={middle - 6}
-                  width={(barWidth * (row.values[0] ?? 0)) / full}
+                  width={(barWidth * (row.values[0] ?? 0)) / fullValue}
                   height={12}
                 />
                 {ends.map((end, column) => (

@@ -38,7 +38,7 @@ function show(width = 900) {
 
 const heightOf = (part: Element) => Number(part.getAttribute('height'))
 
-test('the parts of a month lie on each other and fill the same height', () => {
+test('the parts of a month are stacked and fill the same height', () => {
   const { parts } = show()
   expect(parts).toHaveLength(4)
   const [voice, whatsapp, later, others] = parts as [Element, Element, Element, Element]
@@ -47,14 +47,14 @@ test('the parts of a month lie on each other and fill the same height', () => {
   expect(Number(whatsapp.getAttribute('y')) + heightOf(whatsapp)).toBeCloseTo(Number(voice.getAttribute('y')))
 })
 
-test('a month tells all its columns and leads to what is behind it; one of too few is a gap', async () => {
+test('a month has all its columns and its link; a month with too few cases is a gap', async () => {
   const { user, onOpen } = show()
   expect(screen.getByLabelText('February 2026; Voice: –; WhatsApp: –; Conversations: 3')).not.toHaveAttribute('href')
   await user.click(screen.getByRole('link', { name: 'January 2026; Voice: 75%; WhatsApp: 25%; Conversations: 40' }))
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('/calls?month=1')
 })
 
-test('the stacks are named as far as there is room', () => {
+test('as many stacks are labelled as fit', () => {
   const named = (figure: HTMLElement) =>
     [...figure.querySelectorAll('text')].map(({ textContent }) => textContent).filter((text) => /^M\d/.test(text))
   expect(named(show().figure)).toEqual(['M01', 'M02', 'M03'])
@@ -62,7 +62,7 @@ test('the stacks are named as far as there is room', () => {
   expect(named(show(150).figure)).toEqual(['M01', 'M03'])
 })
 
-test('the parts are named beside the last stack, and only the parts', () => {
+test('only the parts are named beside the last stack', () => {
   const texts = [...show().figure.querySelectorAll('text')].map(({ textContent }) => textContent)
   expect(texts).toEqual(expect.arrayContaining(['Voice', 'WhatsApp']))
   expect(texts).not.toContain('Conversations')

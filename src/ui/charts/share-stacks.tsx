@@ -10,13 +10,13 @@ import plotted from './plot.module.css'
 import classes from './share-stacks.module.css'
 
 type ShareStacksProps = ChartProps & {
-  /** How many columns are shares that add up to a whole, from 0 to 1; the others are only facts. At most five. */
+  /** How many columns are shares that add up to a whole, from 0 to 1, at most five. The other columns are only facts. */
   parts: number
-  /** How a row is called under its stack, by its key: "Mar". */
+  /** The label of a row under its stack, by its key, such as "Mar". */
   tickName: (key: string) => string
 }
 
-/** What a whole consists of, month by month: parts on each other, with their names beside the last. A row without shares is a gap. */
+/** The parts of a whole, month by month, as stacked bars, with the names beside the last stack. A row without shares is a gap. */
 export function ShareStacks(props: ShareStacksProps) {
   return <Chart {...props}>{(width) => <Stacks {...props} width={width} />}</Chart>
 }
@@ -41,12 +41,12 @@ function Stacks({ title, data, parts, tickName, onOpen, width }: ShareStacksProp
       {(active) => (
         <>
           <Axes plot={plot} tickName={tickName} />
-          {stacks.map((stack, at) => (
+          {stacks.map((stack, index) => (
             <Stack
-              key={data.rows[at]!.key}
+              key={data.rows[index]!.key}
               {...{ stack, plot, data }}
-              row={at}
-              isAside={active !== null && active !== at}
+              row={index}
+              isAside={active !== null && active !== index}
             />
           ))}
           <Names {...{ plot, names, margin }} stack={stacks.findLast((stack) => stack !== null) ?? null} />
@@ -56,11 +56,11 @@ function Stacks({ title, data, parts, tickName, onOpen, width }: ShareStacksProp
   )
 }
 
-/** Shares at the left, and under the stacks as many of their names as have room. */
+/** Percentages at the left, and under the stacks as many labels as fit. */
 function Axes({ plot, tickName }: { plot: DayPlot; tickName: (key: string) => string }) {
   const { left, right, bottom, ticks, format, days, x, y, middle } = plot
   const widest = Math.max(...days.map((key) => textWidth(tickName(key)))) + GAP
-  const apart = Math.max(1, Math.ceil(widest / x.step()))
+  const step = Math.max(1, Math.ceil(widest / x.step()))
 
   return (
     <>
@@ -73,7 +73,7 @@ function Axes({ plot, tickName }: { plot: DayPlot; tickName: (key: string) => st
         </g>
       ))}
       {days
-        .filter((_, at) => at % apart === 0)
+        .filter((_, index) => index % step === 0)
         .map((key) => (
           <text key={key} className={plotted['label']} x={middle(key)} y={bottom + 20} textAnchor="middle">
             {tickName(key)}
@@ -83,7 +83,7 @@ function Axes({ plot, tickName }: { plot: DayPlot; tickName: (key: string) => st
   )
 }
 
-/** Where each part begins and ends; null where a share is missing. */
+/** The beginning and the end of each part; null if a share is missing. */
 type Stack = { from: number; to: number }[] | null
 
 function stackOf(shares: readonly (number | null)[]): Stack {
@@ -126,7 +126,7 @@ function Stack({ stack, plot, data, row, isAside }: StackProps) {
 
 type NamesProps = { plot: DayPlot; names: string[]; margin: number; stack: Stack }
 
-/** Beside the parts of the last stack, moved apart so that they can be read. */
+/** The names beside the parts of the last stack, moved apart so that they can be read. */
 function Names({ plot, names, margin, stack }: NamesProps) {
   if (!stack) return null
   const heights = spreadApart(
@@ -134,10 +134,17 @@ function Names({ plot, names, margin, stack }: NamesProps) {
     LINE,
     plot.bottom,
   )
-  return names.map((name, at) => (
+  return names.map((name, index) => (
     <g key={name}>
-      <rect className={classes['part']} data-part={at} x={plot.right + 6} y={heights[at]! - 5} width={10} height={10} />
-      <text className={classes['name']} x={plot.right + 20} y={heights[at]} dy="0.32em">
+      <rect
+        className={classes['part']}
+        data-part={index}
+        x={plot.right + 6}
+        y={heights[index]! - 5}
+        width={10}
+        height={10}
+      />
+      <text className={classes['name']} x={plot.right + 20} y={heights[index]} dy="0.32em">
         {fitted(name, margin - SIGN)}
       </text>
     </g>
@@ -147,5 +154,5 @@ function Names({ plot, names, margin, stack }: NamesProps) {
 const HEIGHT = 280
 const LINE = 16
 const GAP = 8
-/** The square beside a name, and the room around it. */
+/** The square beside a name, and the space around it. */
 const SIGN = 24

@@ -3,7 +3,7 @@ import { LinePath } from '@visx/shape'
 
 import classes from './sparkline.module.css'
 
-/** The course of a number from its lowest to its highest, beside the number itself. Missing values are gaps. */
+/** The course of a number between its lowest and its highest value, drawn beside the number itself. Missing values are gaps. */
 export function Sparkline({ values }: { values: (number | null)[] }) {
   const x = scaleLinear({ domain: [0, Math.max(1, values.length - 1)], range: [0, WIDTH] })
   const known = values.filter((value) => value !== null)
@@ -15,7 +15,7 @@ export function Sparkline({ values }: { values: (number | null)[] }) {
         className={classes['line']}
         data={values}
         defined={(value) => value !== null}
-        x={(_, at) => x(at)}
+        x={(_, index) => x(index)}
         y={(value) => y(value ?? 0)}
       />
     </svg>

@@ -30,20 +30,20 @@ function show(width = 900) {
 
 const texts = (figure: HTMLElement) => [...figure.querySelectorAll('text')].map(({ textContent }) => textContent)
 
-test('a time tells of every group, and most of the one that is looked at', () => {
+test('a time has facts of every group, and the most facts of the highlighted one', () => {
   show()
   expect(screen.getByLabelText('Month 1; Web: 90.0%; From: 85.0%; To: 95.0%; At risk: 880; Phone: 80.0%')).toBeVisible()
   expect(screen.getByLabelText(/^Month 2; .*; Phone: –$/)).toBeVisible()
 })
 
-test('the name of a group leads to whom it consists of', async () => {
+test('the name of a group links to its members', async () => {
   const { user, onOpen } = show()
   await user.click(screen.getByRole('link', { name: 'Web; At risk: 1,000' }))
   expect(onOpen).toHaveBeenCalledExactlyOnceWith('/policies?origin=web')
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
 
-test('arrows move through the times and on to the names', async () => {
+test('arrow keys move through the times and on to the names', async () => {
   const { user } = show()
   screen.getByLabelText(/^Month 0/).focus()
   await user.keyboard('{ArrowRight}{ArrowRight}')
@@ -52,21 +52,21 @@ test('arrows move through the times and on to the names', async () => {
   expect(screen.getByLabelText(/^Web/)).toHaveFocus()
 })
 
-test('curves go down in steps, and end where nobody is left to tell of', () => {
+test('curves go down in steps, and end where nobody is at risk any more', () => {
   const { figure } = show()
   const curves = [...figure.querySelectorAll('path[class*="curve"]')].map((path) => path.getAttribute('d')!)
-  // each with the line beside its name; what is looked at comes last, above the other
+  // each with the line beside its name; the highlighted one comes last, above the other
   const [phone, , web] = curves
   expect(web).toMatch(/^M[\d.]+,[\d.]+(?:H[\d.]+V[\d.]+){2}$/)
   expect(phone).toMatch(/^M[\d.]+,[\d.]+(?:H[\d.]+V[\d.]+){1}$/)
   expect(figure.querySelectorAll('path[class*="band"]')).toHaveLength(1)
 })
 
-test('where it is wide, it says below of how many each curve is told; where it is narrow, the table does', () => {
+test('a wide chart shows the numbers at risk below, and a narrow one shows them in the table only', () => {
   expect(texts(show().figure)).toEqual(expect.arrayContaining(['At risk', '1,000', '880', '30', '–']))
 })
 
-test('where it is narrow there are only the curves', () => {
+test('in a narrow chart there are only the curves', () => {
   expect(texts(show(320).figure)).not.toContain('At risk')
 })
 

@@ -18,9 +18,9 @@ import {
 export type SurvivalProps = {
   /** At most six. */
   groups: readonly SurvivalGroup[]
-  /** The key of the group that stands out, with its interval; the others step back. */
+  /** The key of the highlighted group, which has its interval drawn; the others are in the background. */
   highlighted: string
-  /** From 0 on: a curve steps down at each of them. */
+  /** In ascending order from 0: a curve steps down at each of them. */
   times: readonly number[]
   /** "Month 3" */
   timeName: (time: number) => string
@@ -28,7 +28,7 @@ export type SurvivalProps = {
   words: SurvivalWords
 }
 
-/** The share of several groups that is left as time goes by: step curves that begin with the whole. */
+/** The share of several groups that remains as time goes by: step curves that begin at 100 %. */
 export function SurvivalChart(props: Omit<ChartProps, 'data'> & SurvivalProps) {
   const { number, percent } = useFormats()
   const data = survivalData(props, { number, percent: (share) => percent(share, 1) })
@@ -50,8 +50,8 @@ function Curves({ width, title, onOpen, ...props }: CurvesProps) {
   const up = { name: words.share, ticks: QUARTERS, format: percent }
   const plot = numberPlotOf({ across: axis, up, width, height: plotHeight, margin })
   const ends = groups.map(({ curve }) => plot.y(curve.findLast((point) => point)?.share ?? 0))
-  const drawn = { ...props, plot, heights: spreadApart(ends, LINE, plot.bottom), nameWidth: margin - SIGN }
-  const spots = survivalSpots(drawn, { number, percent: (share) => percent(share, 1) })
+  const curves = { ...props, plot, heights: spreadApart(ends, LINE, plot.bottom), nameWidth: margin - SIGN }
+  const spots = survivalSpots(curves, { number, percent: (share) => percent(share, 1) })
 
   return (
     <Picture
@@ -62,8 +62,8 @@ function Curves({ width, title, onOpen, ...props }: CurvesProps) {
       {(active) => (
         <>
           <NumberAxes plot={plot} />
-          <SurvivalCurves {...drawn} active={active} />
-          {hasRisk && <RiskRows {...drawn} top={plotHeight + 20} />}
+          <SurvivalCurves {...curves} active={active} />
+          {hasRisk && <RiskRows {...curves} top={plotHeight + 20} />}
         </>
       )}
     </Picture>
@@ -71,27 +71,27 @@ function Curves({ width, title, onOpen, ...props }: CurvesProps) {
 }
 
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1]
-/** From here on there is room for how many were at risk. */
+/** From this width on, the numbers at risk are shown. */
 const WIDE = 560
 const LINE = 16
-/** The end of a line, and the room around it. */
+/** The end of a line, and the space around it. */
 const SIGN = 30
 
-type Drawn = SurvivalProps & { plot: NumberPlot; heights: readonly number[]; nameWidth: number }
+type DrawnCurves = SurvivalProps & { plot: NumberPlot; heights: readonly number[]; nameWidth: number }
 
-/** First the times, with facts of every group; then the names of the groups that lead somewhere. */
-function survivalSpots(drawn: Drawn, { number, percent }: SurvivalFormats): Spot[] {
-  const { groups, highlighted, times, timeName, words, plot, heights } = drawn
-  const middles = times.slice(1).map((time, at) => plot.x((time + times[at]!) / 2))
+/** First the times, with facts of every group; then the names of the groups that have an address. */
+function survivalSpots(curves: DrawnCurves, { number, percent }: SurvivalFormats): Spot[] {
+  const { groups, highlighted, times, timeName, words, plot, heights } = curves
+  const middles = times.slice(1).map((time, index) => plot.x((time + times[index]!) / 2))
 
-  const columns = times.map((time, at) => {
-    const [from, to] = [middles[at - 1] ?? plot.left, middles[at] ?? plot.right]
+  const columns = times.map((time, index) => {
+    const [from, to] = [middles[index - 1] ?? plot.left, middles[index] ?? plot.right]
     return {
       ...{ x: from, y: plot.top, width: Math.max(0, to - from), height: plot.bottom - plot.top },
       id: String(time),
       title: timeName(time),
       facts: groups.flatMap(({ key, name, curve }) => {
-        const point = curve[at]
+        const point = curve[index]
         const share = { name, value: point ? percent(point.share) : NOTHING }
         if (!point || key !== highlighted) return [share]
         return [
@@ -103,14 +103,14 @@ function survivalSpots(drawn: Drawn, { number, percent }: SurvivalFormats): Spot
       }),
     }
   })
-  const names = groups.flatMap(({ key, name, curve, href }, at) => {
+  const names = groups.flatMap(({ key, name, curve, href }, index) => {
     if (href === undefined) return []
     const facts = [{ name: words.atRisk, value: number(curve[0]?.atRisk ?? 0) }]
     return [
       {
         x: plot.right + 4,
-        y: heights[at]! - 8,
-        width: drawn.nameWidth + 26,
+        y: heights[index]! - 8,
+        width: curves.nameWidth + 26,
         height: 16,
         id: `name ${key}`,
         title: name,
@@ -127,18 +127,18 @@ type SurvivalCurvesProps = {
   highlighted: string
   times: readonly number[]
   plot: NumberPlot
-  /** Where the names stand. */
+  /** The vertical positions of the names. */
   heights: readonly number[]
   nameWidth: number
-  /** The number of the active spot: the times come first. */
+  /** The index of the active spot: the times come first. */
   active: number | null
 }
 
-/** The curves, each with its name where it ends. The highlighted one lies above the others. */
+/** The curves, each with its name at its end. The highlighted one is drawn above the others. */
 function SurvivalCurves({ groups, highlighted, times, plot, heights, nameWidth, active }: SurvivalCurvesProps) {
   const time = active === null ? undefined : times[active]
   const last = groups.findIndex(({ key }) => key === highlighted)
-  const order = groups.map((_, at) => at).toSorted((one, other) => Number(one === last) - Number(other === last))
+  const order = groups.map((_, index) => index).toSorted((a, b) => Number(a === last) - Number(b === last))
 
   return (
     <>
@@ -146,19 +146,24 @@ function SurvivalCurves({ groups, highlighted, times, plot, heights, nameWidth, 
       {time !== undefined && (
         <line className={classes['cursor']} x1={plot.x(time)} x2={plot.x(time)} y1={plot.top} y2={plot.bottom} />
       )}
-      {order.map((at) => {
-        const { key, name, curve } = groups[at]!
-        const isHighlighted = at === last
+      {order.map((index) => {
+        const { key, name, curve } = groups[index]!
+        const isHighlighted = index === last
         const line = {
           className: clsx(classes['curve'], isHighlighted && classes['highlighted']),
-          strokeDasharray: isHighlighted ? undefined : DASHES[order.indexOf(at) % DASHES.length],
+          strokeDasharray: isHighlighted ? undefined : DASHES[order.indexOf(index) % DASHES.length],
         }
         const point = active === null ? undefined : curve[active]
         return (
           <g key={key}>
             <path {...line} d={stepsOf(pointsOf(curve, times, plot, 'share'))} />
-            <path {...line} d={`M${plot.right + 6},${heights[at]}h16`} />
-            <text className={classes[isHighlighted ? 'name' : 'label']} x={plot.right + 28} y={heights[at]} dy="0.32em">
+            <path {...line} d={`M${plot.right + 6},${heights[index]}h16`} />
+            <text
+              className={classes[isHighlighted ? 'name' : 'label']}
+              x={plot.right + 28}
+              y={heights[index]}
+              dy="0.32em"
+            >
               {fitted(name, nameWidth)}
             </text>
             {point && time !== undefined && (
@@ -182,24 +187,24 @@ function pointsOf(
   curve: readonly (CurvePoint | null)[],
   times: readonly number[],
   plot: NumberPlot,
-  of: keyof CurvePoint,
+  measure: keyof CurvePoint,
 ): Point[] {
-  return curve.flatMap((point, at) => (point ? [{ x: plot.x(times[at]!), y: plot.y(point[of]) }] : []))
+  return curve.flatMap((point, index) => (point ? [{ x: plot.x(times[index]!), y: plot.y(point[measure]) }] : []))
 }
 
-/** On at the same height until the next time, then down. */
+/** A step curve: horizontally to the next time, then vertically. */
 const stepsOf = ([first, ...rest]: Point[]) =>
   first ? `M${first.x},${first.y}${rest.map(({ x, y }) => `H${x}V${y}`).join('')}` : ''
 
-/** Along the upper ends of the intervals, and back along the lower ones. */
+/** The area along the upper ends of the intervals, and back along the lower ones. */
 function bandOf(curve: readonly (CurvePoint | null)[], times: readonly number[], plot: NumberPlot) {
-  const back = pointsOf(curve, times, plot, 'low').toReversed()
-  const [first, ...rest] = back
+  const lowerEnd = pointsOf(curve, times, plot, 'low').toReversed()
+  const [first, ...rest] = lowerEnd
   if (!first) return ''
   return `${stepsOf(pointsOf(curve, times, plot, 'high'))}L${first.x},${first.y}${rest.map(({ x, y }) => `V${y}H${x}`).join('')}z`
 }
 
-/** Grey lines that cross differ by their dashes. */
+/** The dash patterns that tell crossing grey lines apart. */
 const DASHES = [undefined, '6 3', '2 3', '10 3 2 3', '6 2 1 2 1 2']
 
 type RiskRowsProps = {
@@ -212,30 +217,34 @@ type RiskRowsProps = {
   top: number
 }
 
-/** How many of each group were at risk, under the times that the axis names. */
+/** The number at risk in each group, under the labelled times of the axis. */
 function RiskRows({ groups, highlighted, times, words, plot, nameWidth, top }: RiskRowsProps) {
   const { number } = useFormats()
   const { across, left, right, x } = plot
   const most = number(Math.max(0, ...groups.map((group) => group.curve[0]?.atRisk ?? 0)))
   const named = thinTicks(across.ticks, across.format, right - left)
   const ticks = thinTicks(named, () => most, right - left)
-  const atRisk = (group: SurvivalGroup, time: number) => group.curve[times.findLastIndex((one) => one <= time)]?.atRisk
+  const atRisk = (group: SurvivalGroup, time: number) =>
+    group.curve[times.findLastIndex((earlier) => earlier <= time)]?.atRisk
 
   return (
     <>
       <text className={classes['label']} y={top}>
         {words.atRisk}
       </text>
-      {groups.map((group, at) => {
-        const look = { y: top + LINE * (at + 1), className: classes[group.key === highlighted ? 'name' : 'label'] }
+      {groups.map((group, index) => {
+        const textProps = {
+          y: top + LINE * (index + 1),
+          className: classes[group.key === highlighted ? 'name' : 'label'],
+        }
         return (
           <g key={group.key}>
             {ticks.map((tick) => (
-              <text key={tick} {...look} x={x(tick)} textAnchor="middle">
+              <text key={tick} {...textProps} x={x(tick)} textAnchor="middle">
                 {valueOrDash(atRisk(group, tick), number)}
               </text>
             ))}
-            <text {...look} x={right + 28}>
+            <text {...textProps} x={right + 28}>
               {fitted(group.name, nameWidth)}
             </text>
           </g>

@@ -1,21 +1,21 @@
 import type { ChartData } from './chart-data.ts'
 
-/** The share of a group that is left at a time, with its interval, and how many were at risk. */
+/** The share of a group that remains at a time, with its interval, and the number at risk. */
 export type CurvePoint = { share: number; low: number; high: number; atRisk: number }
 
 export type SurvivalGroup = {
   key: string
   name: string
-  /** One for each time, from the first on; null from where nobody is at risk any more. */
+  /** One point per time, beginning with the first; null from the time when nobody is at risk any more. */
   curve: readonly (CurvePoint | null)[]
-  /** The address of whom the group consists of. */
+  /** The address of the list of the group's members. */
   href?: string | undefined
 }
 
 export type SurvivalWords = {
-  /** What the rows of the table are: "Month and team". */
+  /** What the rows of the table are, such as "Month and team". */
   heading: string
-  /** What is left: "Policies in force". */
+  /** What remains, such as "Policies in force". */
   share: string
   low: string
   high: string
@@ -31,7 +31,7 @@ type Survival = {
 
 export type SurvivalFormats = { number: (value: number) => string; percent: (share: number) => string }
 
-/** A row for each group and time: the share, the ends of its interval, and how many were at risk. */
+/** A row for each group and time: the share, the ends of its interval, and the number at risk. */
 export function survivalData({ groups, times, timeName, words }: Survival, formats: SurvivalFormats): ChartData {
   const { number, percent } = formats
   return {
@@ -41,8 +41,8 @@ export function survivalData({ groups, times, timeName, words }: Survival, forma
       { name: words.atRisk, format: number },
     ],
     rows: groups.flatMap(({ key, name, curve, href }) =>
-      times.map((time, at) => {
-        const point = curve[at]
+      times.map((time, index) => {
+        const point = curve[index]
         return {
           key: `${key} ${time}`,
           name: `${name}, ${timeName(time)}`,

@@ -1,11 +1,11 @@
-/** Where the value axis is labelled: at most five steps from 0, the last tick at or above `max`. */
+/** The labels of a value axis: at most five steps from 0; the last tick is at or above `max`. */
 export function ticksUpTo(max: number, ladder: Ladder): number[] {
   const step = ladder(max / MAX_STEPS)
   const steps = Math.max(1, Math.ceil(max / step))
-  return Array.from({ length: steps + 1 }, (_, at) => at * step)
+  return Array.from({ length: steps + 1 }, (_, index) => index * step)
 }
 
-/** The smallest step a person counts in that is not below `least`. */
+/** Returns the smallest round step that is not below `least`. */
 export type Ladder = (least: number) => number
 
 /** Whole numbers: 1, 2, 5, 10, 20, 50… */

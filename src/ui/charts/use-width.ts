@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide an element is, in CSS pixels, measured before it is painted and whenever it changes. */
+/** The width of an element in CSS pixels, measured before it is painted and whenever it changes. */
 export function useWidth<Target extends HTMLElement>() {
   const ref = useRef<Target>(null)
   const [width, setWidth] = useState(UNMEASURED)
 
   useLayoutEffect(() => {
     const target = ref.current!
-    // hidden, it has no width: it keeps the last one
-    const measure = () => setWidth((known) => target.clientWidth || known)
+    // a hidden element has no width: the last known one remains
+    const measure = () => setWidth((last) => target.clientWidth || last)
     const observer = new ResizeObserver(measure)
     measure()
     observer.observe(target)

@@ -1,18 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-
-import { Fact } from './fact.tsx'
-import { Facts } from './facts.tsx'
+import { Fact, Facts } from './facts.tsx'
 
 type Customer = {
   name: string | null
   national_id: string | null
   phones: readonly string[]
   email: string | null
-  /** The fields above that this reader sees whole. */
+  /** The fields above that this reader sees unmasked. */
   unmasked: readonly string[]
 }
 
-/** Who the customer is, as far as the reader may see. */
+/** The data of the customer that the reader may see. */
 export function CustomerFacts({ customer }: { customer: Customer | null }) {
   const { t } = useLingui()
   const isMasked = (field: string) => !customer?.unmasked.includes(field)

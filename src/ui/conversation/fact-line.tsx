@@ -4,13 +4,13 @@ import classes from './fact-line.module.css'
 
 type Fact = {
   name: string
-  /** Null: not known. */
+  /** Null if it is not known. */
   value: string | null
-  /** On hover. */
+  /** The tooltip. */
   hint?: string | null
 }
 
-/** What is known of something, in one line or a few; grey ground of its size until it is there. */
+/** Facts about something, in one line or a few. While they are loading, a grey area of the same size is shown. */
 export function FactLine({ facts }: { facts: readonly Fact[] | null }): ReactNode {
   if (!facts) return <div className={classes['ground']} />
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import classes from './facts.module.css'
 
-/** Numbers, a line each. */
+/** A list of figures, one per line. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className={`${classes['facts']} ${classes['figures']}`}>{children}</dl>
 }
@@ -10,11 +10,11 @@ export function Figures({ children }: { children: ReactNode }) {
 type FigureProps = {
   name: string
   value: ReactNode
-  /** What it is made of. */
+  /** How it is computed. */
   children?: ReactNode
 }
 
-/** A number, and what it is made of. */
+/** A number, and how it is computed. */
 export function Figure({ name, value, children }: FigureProps) {
   return (
     <div>

@@ -9,11 +9,11 @@ import type { Find } from './use-find.ts'
 
 type FindBarProps = {
   find: Find
-  /** Where it looks. */
+  /** The label of the field: what is searched. */
   label: string
 }
 
-/** Words to find, how often they were said, and the way from one to the next. */
+/** A search field with the number of matches, and buttons for the previous and the next match. */
 export function FindBar({ find, label }: FindBarProps) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
@@ -73,9 +73,9 @@ export function FindBar({ find, label }: FindBarProps) {
   )
 }
 
-type StepProps = { label: string; isUseful: boolean; onClick: () => void; children: ReactNode }
+type MatchStepProps = { label: string; isUseful: boolean; onClick: () => void; children: ReactNode }
 
-function Step({ label, isUseful, onClick, children }: StepProps) {
+function Step({ label, isUseful, onClick, children }: MatchStepProps) {
   return (
     <ActionIcon variant="subtle" size={28} disabled={!isUseful} aria-label={label} title={label} onClick={onClick}>
       {children}

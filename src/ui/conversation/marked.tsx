@@ -3,24 +3,24 @@ import { folded, placesIn } from '#src/lib/folded.ts'
 
 type MarkedProps = {
   text: string
-  /** Folded; empty for nothing. */
-  wanted: string
-  /** Which of its occurrences is looked at. */
+  /** The text to mark, folded; empty for none. */
+  query: string
+  /** The index of the current occurrence in this text. */
   current: number | null
-  /** Stretches that something is said of, on hover. */
+  /** Parts of the text with a tooltip. */
   underlined?: readonly Underlined[]
 }
 
-/** A text with what is searched for made visible, and what is doubtful in it. */
-export function Marked({ text, wanted, current, underlined = NOTHING }: MarkedProps) {
-  if (wanted === '' && underlined.length === 0) return text
+/** A text with the search matches highlighted and the uncertain parts underlined. */
+export function Marked({ text, query, current, underlined = NOTHING }: MarkedProps) {
+  if (query === '' && underlined.length === 0) return text
 
-  return textPieces(text, wanted, underlined).map(({ start, text: piece, match, title }) => {
-    const said = title === null ? piece : <Underline key={start} title={title} piece={piece} />
-    if (match === null) return said
+  return textPieces(text, query, underlined).map(({ start, text: piece, match, title }) => {
+    const content = title === null ? piece : <Underline key={start} title={title} piece={piece} />
+    if (match === null) return content
     return (
       <mark key={start} className={classes['mark']} data-current={match === current || undefined}>
-        {said}
+        {content}
       </mark>
     )
   })
@@ -34,37 +34,37 @@ const Underline = ({ title, piece }: { title: string; piece: string }) => (
   </span>
 )
 
-/** A stretch of a text that something is said of. The end is not part of it. */
+/** A part of a text with a tooltip. The end is exclusive. */
 type Underlined = { start_char: number; end_char: number; title: string }
 
-/** A piece of a text in which everything is alike. */
+/** A piece of a text with the same marks throughout. */
 type TextPiece = {
   start: number
   text: string
-  /** Which occurrence of what is searched for it belongs to. */
+  /** The index of the occurrence that the piece belongs to. */
   match: number | null
-  /** What is said of it. */
+  /** The tooltip. */
   title: string | null
 }
 
-/** A text cut wherever an occurrence of what is searched for, or a stretch of its own, begins or ends. */
-export function textPieces(text: string, wanted: string, underlined: readonly Underlined[]): TextPiece[] {
-  const matches = wanted === '' ? [] : placesIn(folded(text), wanted).map((start) => [start, start + wanted.length])
+/** The text, cut at the beginning and the end of every occurrence and of every underlined part. */
+export function textPieces(text: string, query: string, underlined: readonly Underlined[]): TextPiece[] {
+  const matches = query === '' ? [] : placesIn(folded(text), query).map((start) => [start, start + query.length])
   const cuts = new Set([
     0,
     ...matches.flat(),
     ...underlined.flatMap(({ start_char, end_char }) => [start_char, end_char]),
   ])
-  const starts = [...cuts].filter((at) => at < text.length).toSorted((one, other) => one - other)
+  const starts = [...cuts].filter((position) => position < text.length).toSorted((a, b) => a - b)
 
-  return starts.map((start, nth) => {
+  return starts.map((start, index) => {
     const match = matches.findIndex(([from, to]) => from! <= start && start < to!)
-    const stretch = underlined.find(({ start_char, end_char }) => start_char <= start && start < end_char)
+    const part = underlined.find(({ start_char, end_char }) => start_char <= start && start < end_char)
     return {
       start,
-      text: text.slice(start, starts[nth + 1] ?? text.length),
+      text: text.slice(start, starts[index + 1] ?? text.length),
       match: match < 0 ? null : match,
-      title: stretch?.title ?? null,
+      title: part?.title ?? null,
     }
   })
 }

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent } from 'react'
 
-/** Keys that act wherever one is on the page. The handler says whether it used the key. */
+/** Handles keyboard shortcuts of the page. The handler returns whether it used the key. */
 export function usePageKeys(onKey: (key: string) => boolean) {
   const [isOn] = useShortcutsSwitch()
   const handle = useEffectEvent((event: KeyboardEvent) => {
@@ -14,12 +14,12 @@ export function usePageKeys(onKey: (key: string) => boolean) {
   }, [])
 }
 
-/** Single keys can be switched off: somebody who talks to the computer would press them by chance. */
+/** Single-key shortcuts can be switched off: people who use speech input would trigger them by accident. */
 export function useShortcutsSwitch() {
   return useLocalStorage({ key: 'atalaya-shortcuts', defaultValue: true, getInitialValueInEffect: false })
 }
 
-/** Not what somebody types, what a focused control does with the key itself, or what the browser means by it. */
+/** Excludes typing in a field, keys that a focused control uses itself, and shortcuts of the browser. */
 function isForPage({ key, target, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false
   if (!(target instanceof Element)) return true

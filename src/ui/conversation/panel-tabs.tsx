@@ -8,22 +8,22 @@ import classes from './panel-tabs.module.css'
 export type PanelTab<Name extends string> = { name: Name; label: ReactNode; content: ReactNode }
 
 type PanelTabsProps<Name extends string> = {
-  /** What they are about. */
+  /** What the tabs are about. */
   label: string
   tabs: readonly PanelTab<Name>[]
   value: Name
   onChange: (name: Name) => void
 }
 
-/** What is known about a conversation, beside it, a subject at a time: only the one in sight is there. */
+/** The panels beside a conversation, as tabs: only the selected panel is rendered. */
 export function PanelTabs<Name extends string>({ label, tabs, value, onChange }: PanelTabsProps<Name>) {
-  function onWish(wanted: string | null) {
-    const tab = tabs.find(({ name }) => name === wanted)
+  function select(selectedName: string | null) {
+    const tab = tabs.find(({ name }) => name === selectedName)
     if (tab) onChange(tab.name)
   }
 
   return (
-    <Tabs value={value} onChange={onWish} keepMounted={false} className={classes['panels']}>
+    <Tabs value={value} onChange={select} keepMounted={false} className={classes['panels']}>
       <Tabs.List aria-label={label} className={classes['list']}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.name} value={tab.name} className={classes['tab']}>

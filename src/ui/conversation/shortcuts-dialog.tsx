@@ -9,12 +9,12 @@ import { useFocusBack } from '#src/ui/use-focus-back.ts'
 import { useShortcutsSwitch } from './page-keys.ts'
 import classes from './shortcuts-dialog.module.css'
 
-/** Keys, any of which does it. */
+/** The keys, each of which triggers the action. */
 export type Shortcut = { keys: string[]; what: string }
 
 type ShortcutsDialogProps = { shortcuts: readonly Shortcut[]; onClose: () => void }
 
-/** Every key that acts on this page, and the switch for all of them. */
+/** All keyboard shortcuts of this page, and a switch for all of them. */
 export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
   const { t } = useLingui()
   const [isOn, setIsOn] = useShortcutsSwitch()

@@ -10,7 +10,7 @@ import classes from './shortcuts-help.module.css'
 
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
 
-/** The way to the list of keys: a button, and `?`. */
+/** Opens the list of keyboard shortcuts by a button or by `?`. */
 export function ShortcutsHelp({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   const { t } = useLingui()
   const [isOpen, { open, close }] = useDisclosure(false)

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-
 import { useFormats } from '#src/ui/formats.ts'
-
-import { Fact } from './fact.tsx'
-import { Facts } from './facts.tsx'
+import { Fact, Facts } from './facts.tsx'
 import classes from './facts.module.css'
 
 type SourceFactsProps = {
   source: { file: string; format: string; sha256: string; imported_at: string } | null
-  /** In which the time of the import is told. */
+  /** The time zone for the time of the import. */
   timeZone: string
 }
 
-/** The file that a conversation came from, to the last digit. */
+/** The file from which a conversation was imported, with its checksum. */
 export function SourceFacts({ source, timeZone }: SourceFactsProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()

@@ -7,20 +7,23 @@ import classes from './split.module.css'
 type SplitProps = {
   /** The right side; without it there is only one column. */
   aside: ReactNode
-  /** What the right side is called, where nothing in it takes the focus: it can then be scrolled by keys all the same. */
+  /**
+   * The name of the right side, if nothing in it can be focused: the region is then focusable itself, so that it can be
+   * scrolled by keys.
+   */
   asideName?: string
   children: ReactNode
 }
 
-/** Two columns, and a divider between them that can be drawn, moved with the arrows, and put back by a double click. */
+/** Two columns with a divider that can be dragged, moved with the arrow keys, and reset by a double click. */
 export function Split({ aside, asideName, children }: SplitProps) {
   const { t } = useLingui()
   const ground = useRef<HTMLDivElement>(null)
   const [share, setShare] = useLocalStorage({
     key: 'atalaya-conversation-width',
-    defaultValue: DEFAULTS,
+    defaultValue: DEFAULT_SHARE,
     getInitialValueInEffect: false,
-    deserialize: (stored) => within(Number(stored) || DEFAULTS),
+    deserialize: (stored) => within(Number(stored) || DEFAULT_SHARE),
   })
 
   function onPointerMove({ currentTarget, pointerId, clientX }: PointerEvent<HTMLDivElement>) {
@@ -30,13 +33,14 @@ export function Split({ aside, asideName, children }: SplitProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const wanted = keyShare(event.key, share)
-    if (wanted === null) return
+    const newShare = keyShare(event.key, share)
+    if (newShare === null) return
     event.preventDefault()
-    setShare(within(wanted))
+    setShare(within(newShare))
   }
 
-  // with and without a right side the conversation stands at the same place: turning a tablet does not stop its player
+  // the conversation is at the same place in the tree with and without a right side: rotating a tablet does not stop the
+  // player
   return (
     <div ref={ground} className={classes['split']} style={aside ? columns(share) : undefined}>
       {children}
@@ -53,7 +57,7 @@ export function Split({ aside, asideName, children }: SplitProps) {
             className={classes['divider']}
             onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
             onPointerMove={onPointerMove}
-            onDoubleClick={() => setShare(DEFAULTS)}
+            onDoubleClick={() => setShare(DEFAULT_SHARE)}
             onKeyDown={onKeyDown}
           />
           <div
@@ -70,8 +74,8 @@ export function Split({ aside, asideName, children }: SplitProps) {
 
 const columns = (share: number) => ({ gridTemplateColumns: `${share}fr 24px ${100 - share}fr` })
 
-/** Of the conversation, in percent. */
-const DEFAULTS = 60
+/** The width of the conversation, in percent. */
+const DEFAULT_SHARE = 60
 const NARROWEST = 40
 const WIDEST = 75
 

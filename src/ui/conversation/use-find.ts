@@ -2,47 +2,47 @@ import { useDeferredValue, useMemo, useState } from 'react'
 
 import { folded, placesIn } from '#src/lib/folded.ts'
 
-/** An occurrence: in which turn, and as which of those in it. */
+/** An occurrence: the index of its turn, and its index among the occurrences in that turn. */
 export type Match = { turn: number; nth: number }
 
 export type Find = {
   query: string
   setQuery: (query: string) => void
-  /** The query as it is searched for; empty when nothing is. */
+  /** The query as it is searched for; empty if there is no search. */
   wanted: string
   matches: readonly Match[]
-  /** The one that is looked at, or null when there is none. */
+  /** The current match, or null if there is none. */
   current: Match | null
-  /** Its number, from 1; 0 when there is none. */
+  /** The number of the current match from 1; 0 if there is none. */
   number: number
-  /** To the next (1) or the one before (-1), round and round. */
+  /** Goes to the next (1) or the previous (-1) match; the last is followed by the first. */
   go: (by: 1 | -1) => void
 }
 
-/** Finding words in what was said or written: every occurrence, one after the other. */
+/** Finds words in the text of a conversation: all occurrences, one after the other. */
 export function useFind(turns: readonly { text: string }[]): Find {
   const [query, setQuery] = useState('')
-  const [at, setAt] = useState(0)
-  // a long transcript must not slow down the typing
-  const wanted = folded(useDeferredValue(query).trim())
-  const isSearching = wanted !== ''
+  const [position, setPosition] = useState(0)
+  // typing must stay fast in a long transcript
+  const foldedQuery = folded(useDeferredValue(query).trim())
+  const isSearching = foldedQuery !== ''
   const texts = useMemo(() => (isSearching ? turns.map(({ text }) => folded(text)) : []), [turns, isSearching])
   const matches = useMemo(
-    () => texts.flatMap((text, turn) => placesIn(text, wanted).map((_, nth) => ({ turn, nth }))),
-    [texts, wanted],
+    () => texts.flatMap((text, turn) => placesIn(text, foldedQuery).map((_, nth) => ({ turn, nth }))),
+    [texts, foldedQuery],
   )
-  const shown = Math.min(at, Math.max(0, matches.length - 1))
+  const currentIndex = Math.min(position, Math.max(0, matches.length - 1))
 
   return {
     query,
     setQuery(typed) {
       setQuery(typed)
-      setAt(0)
+      setPosition(0)
     },
-    wanted,
+    wanted: foldedQuery,
     matches,
-    current: matches[shown] ?? null,
-    number: matches.length === 0 ? 0 : shown + 1,
-    go: (by) => matches.length > 0 && setAt((shown + by + matches.length) % matches.length),
+    current: matches[currentIndex] ?? null,
+    number: matches.length === 0 ? 0 : currentIndex + 1,
+    go: (by) => matches.length > 0 && setPosition((currentIndex + by + matches.length) % matches.length),
   }
 }

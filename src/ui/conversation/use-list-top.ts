@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Where an element begins in the document, in CSS pixels from its top, also when something above it grows. */
+/** The distance of an element from the top of the document, in CSS pixels, kept up to date when something above it grows. */
 export function useListTop(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0)
 

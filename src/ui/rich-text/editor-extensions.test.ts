@@ -15,7 +15,7 @@ const picture = { type: 'image', attrs: { src: `/api/pictures/${'k'.repeat(43)}`
 const heading = { type: 'heading', attrs: { level: 2 }, content: paragraph.content }
 
 describe('the editor', () => {
-  test('knows lists within lists', () => {
+  test('supports nested lists', () => {
     const nested = doc(list(paragraph, list(paragraph, paragraph)))
     expect(() => check(nested)).not.toThrow()
     expect(richTextSchema.safeParse(nested).success).toBe(true)

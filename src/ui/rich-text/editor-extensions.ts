@@ -3,7 +3,7 @@ import { Blockquote } from '@tiptap/extension-blockquote'
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
 
-/** The kit, in whose lists there are words and lists: what else is put into one stands after it. */
+/** The starter kit, with list items that contain only paragraphs and lists. Other blocks put into a list are moved after it. */
 const Kit = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) =>
@@ -14,7 +14,7 @@ const Kit = StarterKit.extend({
   },
 })
 
-/** What can be written: the blocks and marks of `contracts/rich-text.ts`, and nothing else. */
+/** What can be written: exactly the blocks and marks of `contracts/rich-text.ts`. */
 export const editorExtensions = [
   Kit.configure({
     blockquote: false,

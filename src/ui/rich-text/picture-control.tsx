@@ -11,7 +11,7 @@ import { failureIn } from '#src/lib/request-failed.ts'
 import { FileChoice } from '../file-choice.tsx'
 import { failureSentence } from '../states/failure-text.ts'
 
-/** Puts a picture where the cursor is, together with the words for those who do not see it. */
+/** Inserts a picture at the cursor, with a description for people who cannot see it. */
 export function PictureControl({ upload }: { upload: (file: File) => Promise<string> }) {
   const { t, i18n } = useLingui()
   const { editor } = useRichTextEditorContext()
@@ -49,7 +49,7 @@ export function PictureControl({ upload }: { upload: (file: File) => Promise<str
             value={alt}
             maxLength={500}
             onChange={({ currentTarget: { value } }) => setAlt(value)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // it would save the form around it
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} // Enter would save the form around it
           />
           {problem && <p role="alert">{problem}</p>}
           <FileChoice

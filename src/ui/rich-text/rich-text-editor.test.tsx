@@ -34,7 +34,7 @@ function draw(upload: (file: File) => Promise<string> = async () => `/api/pictur
 
 const pressIn = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('another document takes the place of the last, untold, and is undone as what is written', () => {
+test('another document replaces the last one without a call of onChange, and can be undone', () => {
   const { text, change, put } = draw()
   put(of('other words'))
   expect(text.getByText('other words')).toBeVisible()
@@ -44,7 +44,7 @@ test('another document takes the place of the last, untold, and is undone as wha
   expect(change).toHaveBeenCalledExactlyOnceWith(of('first words'))
 })
 
-test('what a picture shows is said without saving what is around', async () => {
+test('the description of a picture can be entered without saving the form around it', async () => {
   const { save, user } = draw()
   pressIn('Picture')
   await user.type(await screen.findByLabelText('What the picture shows'), 'Four steps{Enter}')
@@ -55,7 +55,7 @@ test('what a picture shows is said without saving what is around', async () => {
 test.each([
   ['in words of the server', 'Too many pictures today.', 'Too many pictures today.'],
   ['by its kind', '', 'Too many attempts'],
-])('why a picture is not taken is told %s, and it can be chosen again', async (_, message, told) => {
+])('reason', async (_, message, told) => {
   const upload = vi.fn(() => Promise.reject(new RequestFailed({ kind: 'throttled', message }, 429)))
   const { user } = draw(upload)
   pressIn('Picture')
@@ -67,10 +67,10 @@ test.each([
   }
 })
 
-test('where a link opens is not asked, for it is not kept', async () => {
+test('the editor does not ask where a link opens, because it is not stored', async () => {
   draw()
   pressIn('Link')
   const address = await screen.findByLabelText('Address of the link')
-  const asked = within(address.closest('div[role=dialog]') as HTMLElement)
-  expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Set'])
+  const dialog = within(address.closest('div[role=dialog]') as HTMLElement)
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Set'])
 })

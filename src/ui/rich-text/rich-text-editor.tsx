@@ -14,28 +14,28 @@ import { richTextOf } from './rich-text-of.ts'
 
 type RichTextEditorProps = {
   label: string
-  /** Another document than the one that was told last takes its place, and can be undone. */
+  /** A document other than the one last reported by `onChange` replaces the content; this can be undone. */
   value: RichTextNode
   onChange: (document: RichTextNode) => void
-  /** Keeps a picture and tells its address. Rejects when it is not taken. Without it the text has no pictures. */
+  /** Stores a picture and returns its address. Rejects if the picture is not accepted. Without it the text cannot have pictures. */
   upload?: (file: File) => Promise<string>
   error?: string | undefined
-  /** As high as a message, not as a page. */
+  /** As high as a message instead of a page. */
   isShort?: boolean
-  /** What else stands among the tools; `insert` puts blocks where the cursor is, a single paragraph into the line. */
+  /** More tools in the toolbar; `insert` inserts blocks at the cursor, or a single paragraph into the line. */
   renderTools?: (insert: (document: RichTextNode) => void) => ReactNode
 }
 
-/** Where posts and messages are written. It knows the blocks and marks that they may have, and no others. */
+/** The editor for posts and messages. It supports exactly the blocks and marks of their contract. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, value, onChange, upload, error, isShort = false, renderTools } = props
   const id = useId()
   const labels = useEditorLabels()
-  const told = useRef(value)
+  const lastValue = useRef(value)
   const editor = useEditor({
     extensions: editorExtensions,
     content: ownCopy(value),
-    injectCSS: false, // the page's policy admits no style sheet that it did not send
+    injectCSS: false, // the content security policy of the page does not allow inline style sheets
     shouldRerenderOnTransaction: true,
     editorProps: {
       ...plainPaste,
@@ -47,14 +47,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...(error && { 'aria-invalid': 'true' }),
       },
     },
-    onUpdate: ({ editor: changed }) => {
-      told.current = richTextOf(changed.getJSON())
-      onChange(told.current)
+    onUpdate: ({ editor: changedEditor }) => {
+      lastValue.current = richTextOf(changedEditor.getJSON())
+      onChange(lastValue.current)
     },
   })
   useLayoutEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     editor.commands.setContent(ownCopy(value), { emitUpdate: false })
   }, [editor, value])
 
@@ -89,12 +89,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
           </Kit.ControlsGroup>
           {renderTools?.((document) => {
             const { content = [] } = ownCopy(document)
-            const [only] = content
-            const isLine = content.length === 1 && only?.type === 'paragraph'
+            const [onlyBlock] = content
+            const isLine = content.length === 1 && onlyBlock?.type === 'paragraph'
             editor
               .chain()
               .focus()
-              .insertContent(isLine ? (only.content ?? []) : content)
+              .insertContent(isLine ? (onlyBlock.content ?? []) : content)
               .run()
           })}
         </Kit.Toolbar>
@@ -104,15 +104,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-/** The editor's own: the document is read-only elsewhere. */
+/** The editor needs its own copy: the document is read-only elsewhere. */
 const ownCopy = (document: RichTextNode) => structuredClone(document) as JSONContent
 
-/** Where a link opens is not kept: see rich-text-of.ts. */
+/** The target of a link is not stored: see rich-text-of.ts. */
 const WITHOUT_TARGET = { linkEditorExternalControl: { display: 'none' } }
 
 /**
- * What comes from outside comes as plain text: to read foreign HTML the page would have to let strings become markup,
- * which its policy refuses. What is moved within the document stays as it is.
+ * Pasted and dropped content is inserted as plain text: to read foreign HTML the page would have to turn strings into
+ * markup, which its policy forbids. Content that is moved within the document keeps its format.
  */
 const plainPaste: NonNullable<EditorOptions['editorProps']> = {
   handleDOMEvents: {
@@ -132,7 +132,7 @@ const plainPaste: NonNullable<EditorOptions['editorProps']> = {
   },
 }
 
-/** What the editor's buttons are called. */
+/** The labels of the editor's buttons. */
 function useEditorLabels(): Partial<RichTextEditorLabels> {
   const { t } = useLingui()
 

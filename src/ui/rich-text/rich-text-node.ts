@@ -1,4 +1,4 @@
-/** A node of a document, as far as it is looked at before it is drawn: whoever wrote it is not trusted to know the rules. */
+/** A node of a document before it is checked: its author is not trusted to follow the rules. */
 export type RichTextNode = {
   type: string
   text?: string | undefined

@@ -17,7 +17,7 @@ test.each([
   ['https://example.com', 'https://example.com'],
   ['mailto:ada@example.com', 'mailto:ada@example.com'],
   ['/calls', '/calls'],
-])('the link %s is kept as %s, without what the editor adds', (written, kept) => {
+])('stored', (written, kept) => {
   expect(richTextOf(linked(written)).content?.[0]?.content?.[0]).toEqual({
     type: 'text',
     text: 'a',

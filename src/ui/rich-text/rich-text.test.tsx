@@ -21,7 +21,7 @@ const text = (words: string, ...marks: RichTextMark[]): RichTextNode => ({ type:
 const link = (href: unknown) => paragraph(text('here', { type: 'link', attrs: { href } }))
 const KEY = 'k'.repeat(43)
 
-test('everything that people can write is drawn as what it is', async () => {
+test('everything that people can write is rendered', async () => {
   const everything: Written['content'] = [
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Two' }] },
     { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: 'Three' }] },
@@ -43,7 +43,7 @@ test('everything that people can write is drawn as what it is', async () => {
   expect(drawn.getByRole('img', { name: 'A screen' })).toHaveAttribute('src', `/api/pictures/${KEY}`)
 })
 
-test('marks lie within each other', async () => {
+test('marks can be nested', async () => {
   const { main } = await draw(
     paragraph(text('all', { type: 'bold' }, { type: 'italic' }, { type: 'code' }), { type: 'hardBreak' }),
   )
@@ -52,21 +52,21 @@ test('marks lie within each other', async () => {
 })
 
 describe('a link', () => {
-  test('leads elsewhere without telling where from', async () => {
+  test('opens another site without sending a referrer', async () => {
     await draw(link('https://example.com/a'))
     const anchor = screen.getByRole('link', { name: 'here' })
     expect(anchor).toHaveAttribute('href', 'https://example.com/a')
     expect(anchor).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('to a screen of ours opens it in place', async () => {
+  test('to a screen of the application opens it in place', async () => {
     const { router } = await draw(link('/calls?media=audio'))
     const stays = fireEvent.click(screen.getByRole('link', { name: 'here' }))
     expect(stays).toBe(false)
     expect(router.history.location.href).toBe('/calls?media=audio')
   })
 
-  test('with a key held does what links do', async () => {
+  test('with a modifier key behaves like any link', async () => {
     const { router } = await draw(link('/calls'))
     fireEvent.click(screen.getByRole('link', { name: 'here' }), { ctrlKey: true })
     expect(router.history.location.href).toBe('/')
@@ -101,7 +101,7 @@ describe('a hostile document', () => {
     expect(main.querySelector('img')).toBeNull()
   })
 
-  test('draws nothing that it invents, nor attributes that it adds', async () => {
+  test('renders none of its invented nodes, nor its extra attributes', async () => {
     const { main } = await draw(
       { type: 'script', content: [text('alert(1)')] },
       { type: 'iframe', attrs: { src: 'https://x.example' } },

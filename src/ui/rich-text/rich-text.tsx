@@ -4,14 +4,14 @@ import type { ReactNode, MouseEvent } from 'react'
 import type { RichTextNode, RichTextMark } from './rich-text-node.ts'
 import classes from './rich-text.module.css'
 
-/** A document as React elements. What is not one of the known nodes is not drawn, whatever it holds. */
+/** A document as React elements. Unknown nodes are not rendered, whatever they contain. */
 export function RichText({ document }: { document: RichTextNode }) {
   return <div className={classes['richText']}>{nodes(document.content)}</div>
 }
 
-// nodes have no names, and a document that is read does not change: their places are their keys
+// nodes have no IDs, and a document does not change while it is read: their indexes are their keys
 const nodes = (content: readonly RichTextNode[] = []): ReactNode =>
-  Array.from({ length: content.length }, (_, at) => <Node key={at} node={content[at]!} />)
+  Array.from({ length: content.length }, (_, index) => <Node key={index} node={content[index]!} />)
 
 function Node({ node }: { node: RichTextNode }): ReactNode {
   const { type, text = '', marks = [], attrs = {}, content } = node
@@ -46,7 +46,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const isOwnPicture = (src: unknown): src is string =>
   typeof src === 'string' && /^\/api\/pictures\/[\w-]{43}$/.test(src)
 
-/** A text in its marks, the last of them innermost. */
+/** A text with its marks; the last mark is the innermost. */
 function Marked({ marks, children }: { marks: readonly RichTextMark[]; children: ReactNode }) {
   return marks.reduceRight((inner, mark) => within(mark, inner), children)
 }
@@ -71,12 +71,15 @@ function within({ type, attrs = {} }: RichTextMark, inner: ReactNode): ReactNode
 }
 
 type RichTextLinkProps = {
-  /** Whatever the document says. */
+  /** Unchecked, as it is in the document. */
   href: unknown
   children: ReactNode
 }
 
-/** A link that somebody wrote: to another site, to a mailbox, or to a screen of ours, which opens without loading the page anew. */
+/**
+ * A link in a document: to another website, to an e-mail address, or to a screen of this application, which opens
+ * without reloading the page.
+ */
 function RichTextLink({ href, children }: RichTextLinkProps) {
   const { history } = useRouter()
   const url = allowedUrl(href)

@@ -12,14 +12,14 @@ import { Loading } from './loading.tsx'
 type AsyncContentProps<Value> = {
   answer: PromiseState<Value>
   onRetry: () => void
-  /** How many grey bars stand where the answer will. */
+  /** The number of grey bars while the answer is loading. */
   rows?: number
-  /** For what is written in: it stays in sight when a newer answer fails, which a notice tells. */
+  /** For editable content: it stays visible if a newer answer fails, and a notice reports the failure. */
   isKept?: boolean
   children: (value: Value) => ReactNode
 }
 
-/** What an answer makes, once it is there; until then that it is coming, and else why it is not. */
+/** The content for an answer once it is there, a loading state before, and an error message if it fails. */
 export function AsyncContent<Value>({
   answer: { value, error },
   onRetry,
@@ -29,12 +29,12 @@ export function AsyncContent<Value>({
 }: AsyncContentProps<Value>) {
   const { i18n } = useLingui()
   const isInSight = isKept === true && value !== null
-  const tell = useEffectEvent((failure: unknown) => {
+  const notifyFailure = useEffectEvent((failure: unknown) => {
     const text = i18n._(failureText[failureKindOf(failure)].title)
     if (isInSight) void notify({ text, milliseconds: 5000 })
   })
   useEffect(() => {
-    if (error) tell(error)
+    if (error) notifyFailure(error)
   }, [error])
 
   if (error && !isInSight) return <Failed error={error} onRetry={onRetry} />

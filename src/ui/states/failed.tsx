@@ -12,7 +12,7 @@ type FailedProps = {
   onRetry?: () => void
 }
 
-/** A view that could not be loaded: what happened, by the kind of failure, and the way to try again. */
+/** A view that could not be loaded: an explanation for the kind of failure, and a button to try again. */
 export function Failed({ error, onRetry }: FailedProps) {
   const { i18n } = useLingui()
   const { title, advice } = failureText[failureKindOf(error)]

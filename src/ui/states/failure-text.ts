@@ -5,11 +5,11 @@ import type { RequestFailed } from '#src/lib/request-failed.ts'
 
 type FailureKind = RequestFailed['failure']['kind']
 
-/** What went wrong in one sentence: the server's own, or else what its kind is called. */
+/** The failure in one sentence: the message of the server or, if there is none, the title of its kind. */
 export const failureSentence = (i18n: I18n, { kind, message }: { kind: FailureKind; message: string | null }): string =>
   message || i18n._(failureText[kind].title)
 
-/** Every kind of failure in words: what happened, and what to do. */
+/** Every kind of failure as text: what happened, and what to do. */
 export const failureText: Record<FailureKind, { title: MessageDescriptor; advice: MessageDescriptor }> = {
   refused: {
     title: msg`The server did not understand the request`,

@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Message } from './message.tsx'
 import classes from './forbidden.module.css'
 
-/** A view that the person may not see: says which permission opens it, and who can give it. */
+/** A view that the person may not see: it lists the permissions that open it, and says who can grant them. */
 export function Forbidden({ needed }: { needed: readonly string[] }) {
   return (
     <Message icon={<IconLock size={24} stroke={1.5} />} title={<Trans>You do not have access to this page</Trans>}>

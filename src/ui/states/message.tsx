@@ -11,7 +11,7 @@ type MessageProps = {
   role?: 'alert'
 }
 
-/** What stands where data would be: one title, one explanation, one next step. */
+/** A message in place of data: one title, one explanation, one next step. */
 export function Message({ icon, title, children, action, role }: MessageProps) {
   return (
     <div className={classes['message']} role={role}>

@@ -6,12 +6,12 @@ import { Empty } from './empty.tsx'
 
 type NoMatchProps = {
   title: ReactNode
-  /** What might be found instead. */
+  /** What could be found instead. */
   children: ReactNode
   onClear: () => void
 }
 
-/** A list that its filters leave empty, and the way back. */
+/** A list without rows because of its filters, with a button to clear them. */
 export function NoMatch({ title, children, onClear }: NoMatchProps) {
   return (
     <Empty

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { LinkButton } from '../link-button.tsx'
 import { Empty } from './empty.tsx'
 
-/** In place of the rows of a page that the list no longer has. */
+/** A message for a page number beyond the last page of the list. */
 export function PastEnd({ lastPage }: { lastPage: number }) {
   return (
     <Empty

@@ -26,12 +26,12 @@ describe('the keys of the repeated span', () => {
     expect(pressed([begin, 10_000], [end, 20_000])).toEqual({ loop: [10_000, 20_000], position_ms: 10_000 })
   })
 
-  test('alone reach to the end, or from the beginning', () => {
+  test('extend to the end, or from the beginning, if only one is pressed', () => {
     expect(pressed(['[', 10_000]).loop).toEqual([10_000, 60_000])
     expect(pressed([']', 10_000])).toEqual({ loop: [0, 10_000], position_ms: 0 })
   })
 
-  test('move one end of it, and begin anew beyond the other', () => {
+  test('move one end of it, and start a new span beyond the other end', () => {
     const span: [string, number][] = [
       ['[', 10_000],
       [']', 20_000],
@@ -42,12 +42,12 @@ describe('the keys of the repeated span', () => {
     expect(pressed(...span, [']', 5_000]).loop).toEqual([0, 5_000])
   })
 
-  test('repeat nothing that is too short to be heard', () => {
+  test('do not repeat a span that is too short', () => {
     expect(pressed(['[', 59_900]).loop).toBeNull()
     expect(pressed([']', 100])).toEqual({ loop: null, position_ms: 100 })
   })
 
-  test('Escape ends it, and is left to others when there is none', () => {
+  test('Escape ends it, and is left to other handlers if there is none', () => {
     expect(pressed(['[', 10_000], ['Escape', 12_000]).loop).toBeNull()
     const { context } = createActor(providePlayer(silent), {
       input: { start_ms: 0, speed: 1, skipSilence: false },

@@ -8,7 +8,7 @@ mockBrowserLayout()
 describe('a span that is repeated', () => {
   const chip = () => screen.queryByRole('button', { name: /^Stop repeating/ })
 
-  test('is selected, heard again and again, and ended by keys alone, and each is announced', async () => {
+  test('is selected, repeated and ended by keys only, with an announcement each time', async () => {
     const { audio, user } = await hearCall()
     audio.reach(10)
     await user.keyboard('[[')
@@ -30,7 +30,7 @@ describe('a span that is repeated', () => {
     expect(audio.state.currentTime).toBe(20.1)
   })
 
-  test('is drawn with the arrows on the slider', async () => {
+  test('is selected by the arrow keys on the slider', async () => {
     const { user, slider } = await hearCall()
     slider.focus()
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')

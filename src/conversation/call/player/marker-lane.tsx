@@ -10,7 +10,7 @@ import classes from './timeline.module.css'
 
 type MarkerLaneProps = { markers: readonly CallMarker[]; duration_ms: number; player: PlayerActor }
 
-/** Where something is marked. For the pointer alone: the list of them, which keys reach, stands in the panel. */
+/** The marks along the recording. They are only for the pointer: keyboard users have the list of them in the panel. */
 export const MarkerLane = memo(function MarkerLane({ markers, duration_ms, player }: MarkerLaneProps) {
   const { i18n } = useLingui()
   const { duration } = useFormats()

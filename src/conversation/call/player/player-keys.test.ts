@@ -33,7 +33,7 @@ describe('a key on the page', () => {
     expect(playerKey(key, playing)).toEqual(event)
   })
 
-  test('asks for no tenth of a recording whose length is not known', () => {
+  test('does not seek in a recording of unknown length', () => {
     expect(playerKey('5', { ...playing, duration_ms: null })).toBeNull()
   })
 
@@ -54,7 +54,7 @@ describe('a key on the slider', () => {
     expect(press('a')).toBeNull()
   })
 
-  test('with Shift selects a span from here, longer and shorter, until nothing is left of it', () => {
+  test('with Shift selects a span from here, longer and shorter, until it is empty', () => {
     const span = (end_ms: number) => ({ start_ms: 20_000, end_ms })
     expect(press('ArrowRight', true)).toEqual({ type: 'loop.selected', span: span(25_000) })
     const looping = { ...playing, loop: span(25_000) as never }

@@ -2,7 +2,7 @@ import { type PlayerContext, type PlayerEvent, SKIP_MS } from '#src/machines/pla
 
 import { nextSpeed } from './speeds.ts'
 
-/** What a key asks of the player, or null. Capital letters and other layouts included. */
+/** The player event for a key, or null. Capital letters and other keyboard layouts are supported. */
 export function playerKey(key: string, { duration_ms, speed }: PlayerContext): PlayerEvent | null {
   switch (key.toLowerCase()) {
     case ' ':
@@ -26,5 +26,5 @@ export function playerKey(key: string, { duration_ms, speed }: PlayerContext): P
   }
 }
 
-/** How far an arrow goes. */
+/** The step of an arrow key. */
 export const STEP_MS = 5_000

@@ -19,7 +19,7 @@ describe('the player', () => {
     expect(audio.state.paused).toBe(true)
   })
 
-  test('goes ten seconds on and back', async () => {
+  test('goes ten seconds forward and back', async () => {
     const { audio, user } = await hearCall()
     await user.click(screen.getByRole('button', { name: 'Forward 10 seconds' }))
     await user.click(screen.getByRole('button', { name: 'Forward 10 seconds' }))
@@ -27,20 +27,20 @@ describe('the player', () => {
     expect(audio.state.currentTime).toBe(10)
   })
 
-  test('keeps the speed for the next conversation', async () => {
+  test('stores the speed for the next conversation', async () => {
     const { audio, user } = await hearCall()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.75')
     expect(audio.state.playbackRate).toBe(1.75)
     expect(localStorage.getItem('atalaya-player-speed')).toBe('1.75')
   })
 
-  test('starts at the kept speed', async () => {
+  test('starts at the stored speed', async () => {
     localStorage.setItem('atalaya-player-speed', '2.5')
     const { audio } = await hearCall()
     expect(audio.state.playbackRate).toBe(2.5)
   })
 
-  test('skips the silences that the transcript shows, when asked', async () => {
+  test('skips the silences of the transcript, if requested', async () => {
     const { audio, user } = await hearCall()
     await user.click(screen.getByRole('button', { name: 'Skip silence' }))
     await user.click(screen.getByRole('button', { name: 'Play' }))
@@ -48,7 +48,7 @@ describe('the player', () => {
     expect(audio.state.currentTime).toBe(25)
   })
 
-  test('plays before the transcript is there, and skips its silences as soon as it is', async () => {
+  test('plays before the transcript has loaded, and skips its silences as soon as it has', async () => {
     let arrive = () => {}
     const answer = { status: 200, body: { data: exampleTurns } }
     const later = new Promise<typeof answer>((resolve) => (arrive = () => resolve(answer)))
@@ -63,7 +63,7 @@ describe('the player', () => {
     expect(audio.state.currentTime).toBe(25)
   })
 
-  test('plays on while a transcript that failed is asked for again, and then skips its silences', async () => {
+  test('keeps playing while a failed transcript is loaded again, and then skips its silences', async () => {
     const { audio, user, backend } = await hearCall({
       other: { 'GET /api/calls/7/turns': () => refusal('unexpected', '') },
     })
@@ -76,7 +76,7 @@ describe('the player', () => {
     expect(audio.state).toMatchObject({ paused: false, currentTime: 25 })
   })
 
-  test('repeats a line until it is told to stop', async () => {
+  test('repeats a line until the repeat is ended', async () => {
     const { audio, user } = await hearCall()
     await user.click(screen.getAllByRole('button', { name: 'Repeat this line' })[1]!)
     await user.click(screen.getByRole('button', { name: 'Play' }))
@@ -89,7 +89,7 @@ describe('the player', () => {
     expect(audio.state.currentTime).toBe(20.1)
   })
 
-  test('seeks where one points, and repeats the span that is drawn', async () => {
+  test('seeks to the pointer, and repeats the selected span', async () => {
     const { audio, slider } = await hearCall()
     vi.spyOn(slider, 'getBoundingClientRect').mockReturnValue({ left: 0, width: 600 } as DOMRect)
     fireEvent.pointerDown(slider, { clientX: 300, button: 0 })
@@ -106,7 +106,7 @@ describe('the player', () => {
     expect(audio.state.currentTime).toBe(20)
   })
 
-  test('says that it waits', async () => {
+  test('says that it is waiting', async () => {
     const { audio, user } = await hearCall()
     await user.click(screen.getByRole('button', { name: 'Play' }))
     audio.tell('waiting')
@@ -115,7 +115,7 @@ describe('the player', () => {
     expect(screen.queryByText('Loading...')).not.toBeInTheDocument()
   })
 
-  test('that failed asks for a new link and goes on where it was', async () => {
+  test('that failed requests a new link and continues at the same position', async () => {
     const { audio, user, backend } = await hearCall()
     audio.reach(33)
     audio.tell('error')

@@ -35,12 +35,12 @@ type PlayerProps = {
   recording: NonNullable<CallDetail['recording']>
   peaks: PromiseState<Peaks | null>
   hasSilences: boolean
-  /** What stands below the waveform, moment under moment. */
+  /** The content below the waveform, aligned with its times. */
   children?: ReactNode
   onRetryPeaks: () => void
 }
 
-/** What sounds: its picture, and what one can do with it. */
+/** The player: its waveform and its controls. */
 export function Player({ player, recording, peaks, hasSilences, children, onRetryPeaks }: PlayerProps) {
   const { t } = useLingui()
   const hasFailed = useSelector(player, (snapshot) => snapshot.matches('failed'))
@@ -48,7 +48,7 @@ export function Player({ player, recording, peaks, hasSilences, children, onRetr
     const { context } = player.getSnapshot()
     const event = playerKey(key, context)
     const events = event ? [event] : loopKey(key, context)
-    for (const each of events) player.send(each)
+    for (const playerEvent of events) player.send(playerEvent)
     return events.length > 0
   })
 
@@ -78,18 +78,18 @@ export function Player({ player, recording, peaks, hasSilences, children, onRetr
   )
 }
 
-/** Says what is repeated from now on, and that it is not any more, to those who do not see it. */
+/** Announces to screen readers which span is repeated, or that the repeat has ended. */
 function LoopStatus({ player }: { player: PlayerActor }) {
   const { t } = useLingui()
   const { duration } = useFormats()
   const loop = useSelector(player, ({ context }) => context.loop)
-  const [told, setTold] = useState({ loop, sentence: '' })
-  if (loop !== told.loop) {
+  const [announced, setAnnounced] = useState({ loop, sentence: '' })
+  if (loop !== announced.loop) {
     const [from, to] = [duration(loop?.start_ms ?? 0), duration(loop?.end_ms ?? 0)]
-    setTold({ loop, sentence: loop ? t`Repeating ${from} to ${to}` : t`Nothing is repeated` })
+    setAnnounced({ loop, sentence: loop ? t`Repeating ${from} to ${to}` : t`Nothing is repeated` })
   }
 
-  return <VisuallyHidden role="status">{told.sentence}</VisuallyHidden>
+  return <VisuallyHidden role="status">{announced.sentence}</VisuallyHidden>
 }
 
 type ControlsProps = { player: PlayerActor; duration_ms: number; hasSilences: boolean }
@@ -102,9 +102,9 @@ function Controls({ player, duration_ms, hasSilences }: ControlsProps) {
   const isPending = useSelector(player, (snapshot) => snapshot.hasTag('pending'))
   const wantsToPlay = useSelector(player, ({ context }) => context.wantsToPlay)
   const seconds = useSelector(player, ({ context }) => Math.floor(context.position_ms / 1000))
-  const { speed, loop, skipSilence } = useSelector(player, ({ context }) => context, isSameChoice)
+  const { speed, loop, skipSilence } = useSelector(player, ({ context }) => context, hasSameSettings)
   const isOn = isSounding || wantsToPlay
-  const offered = OFFERED_SPEEDS.includes(speed) ? OFFERED_SPEEDS : [...OFFERED_SPEEDS, speed].toSorted((a, b) => a - b)
+  const speeds = OFFERED_SPEEDS.includes(speed) ? OFFERED_SPEEDS : [...OFFERED_SPEEDS, speed].toSorted((a, b) => a - b)
 
   return (
     <div className={classes['controls']}>
@@ -155,7 +155,7 @@ function Controls({ player, duration_ms, hasSilences }: ControlsProps) {
           className={classes['speed']}
           aria-label={t`Speed`}
           value={String(speed)}
-          data={offered.map((value) => ({ value: String(value), label: `${number(value, digitsOf(value))}×` }))}
+          data={speeds.map((value) => ({ value: String(value), label: `${number(value, digitsOf(value))}×` }))}
           onChange={({ currentTarget }) => player.send({ type: 'speed.chosen', speed: Number(currentTarget.value) })}
         />
         <Tool label={t`Copy link to this moment`} onClick={() => copyLink(seconds)}>
@@ -178,13 +178,16 @@ function Tool({ label, onClick, children }: ToolProps) {
 
 const digitsOf = (value: number) => (Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2)
 
-type Choice = Pick<ReturnType<PlayerActor['getSnapshot']>['context'], 'speed' | 'loop' | 'skipSilence'>
+type Settings = Pick<ReturnType<PlayerActor['getSnapshot']>['context'], 'speed' | 'loop' | 'skipSilence'>
 
-/** The position changes with every frame: what was chosen does not. */
-const isSameChoice = (one: Choice, other: Choice) =>
-  one.speed === other.speed && one.loop === other.loop && one.skipSilence === other.skipSilence
+/** The position changes with every frame; these settings do not. */
+const hasSameSettings = (a: Settings, b: Settings) =>
+  a.speed === b.speed && a.loop === b.loop && a.skipSilence === b.skipSilence
 
-/** Copies the address of this page at a moment, its `t`; where the browser refuses, it leads to that address. */
+/**
+ * Copies the address of this page at a moment, with `t` as its parameter. If the browser refuses to copy, that address
+ * is put into the address bar.
+ */
 function useCopyLink() {
   const { t } = useLingui()
   const router = useRouter()
@@ -203,8 +206,8 @@ function useCopyLink() {
 }
 
 /**
- * What a key asks about the span that is repeated: `[` or I begins it here, `]` or O ends it here and goes back to its start,
- * Escape repeats nothing any more. Empty where the key has nothing to do.
+ * The events for a key about the repeated span: `[` or I starts it here; `]` or O ends it here and goes back to its
+ * start; Escape ends the repeat. Empty if the key does nothing.
  */
 export function loopKey(key: string, { position_ms, duration_ms, loop }: PlayerContext): PlayerEvent[] {
   switch (key.toLowerCase()) {
@@ -212,11 +215,11 @@ export function loopKey(key: string, { position_ms, duration_ms, loop }: PlayerC
     case 'i':
       return duration_ms === null
         ? []
-        : selected(position_ms, loop && loop.end_ms > position_ms ? loop.end_ms : duration_ms)
+        : loopSelected(position_ms, loop && loop.end_ms > position_ms ? loop.end_ms : duration_ms)
     case ']':
     case 'o': {
       const start_ms = loop && loop.start_ms < position_ms ? loop.start_ms : 0
-      const events = selected(start_ms, position_ms)
+      const events = loopSelected(start_ms, position_ms)
       return events.length > 0 ? [...events, { type: 'seek.requested', position_ms: start_ms }] : []
     }
     case 'escape':
@@ -226,5 +229,5 @@ export function loopKey(key: string, { position_ms, duration_ms, loop }: PlayerC
   }
 }
 
-const selected = (start_ms: number, end_ms: number): PlayerEvent[] =>
+const loopSelected = (start_ms: number, end_ms: number): PlayerEvent[] =>
   end_ms - start_ms < MIN_LOOP_MS ? [] : [{ type: 'loop.selected', span: { start_ms, end_ms } }]

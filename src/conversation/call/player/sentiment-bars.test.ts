@@ -15,7 +15,7 @@ describe('sentiment along a recording', () => {
     ])
   })
 
-  test('of many turns is the mean of those that start in a stretch, apart for agent and customer', () => {
+  test('of many turns is the mean of those that start in a section, separately for agent and customer', () => {
     const turns = [turn('agent', 0, 0.5), turn('agent', 900, -0.1), turn('customer', 950, -1), turn('agent', 2_500, 1)]
     expect(sentimentBars(turns, 4_000, 2)).toEqual([
       { start_ms: 0, end_ms: 2_000, speaker: 'agent', mean: 0.2 },
@@ -24,7 +24,7 @@ describe('sentiment along a recording', () => {
     ])
   })
 
-  test('has nothing where nothing was judged, without a time, of others, or beyond the end', () => {
+  test('is empty for unjudged turns, without a time, of other speakers, or beyond the end', () => {
     const turns = [turn('agent', 0), turn('agent', null, 1), turn('bot', 10, 1), turn('agent', 4_000, 1)]
     expect(sentimentBars(turns, 4_000, 4)).toEqual([])
   })
@@ -33,7 +33,7 @@ describe('sentiment along a recording', () => {
     expect(sentimentBars([turn('agent', 0, 0)], 1_000, 1)).toMatchObject([{ mean: 0 }])
   })
 
-  test('is summed up by speaker with its lowest place', () => {
+  test('is summarised by speaker with its lowest place', () => {
     const turns = [turn('customer', 0, 0.4), turn('customer', 7, -0.6), turn('customer', 9), turn('agent', 11, 1)]
     expect(sentimentSummary(turns, 'customer')).toEqual({
       judged: 2,

@@ -9,11 +9,11 @@ import type { Speaker, Turn } from '#contracts/conversation.ts'
 type SentimentStripProps = {
   turns: readonly JudgedTurn[]
   duration_ms: number
-  /** Why nothing was judged, as far as it is known. */
+  /** Why nothing was judged, if it is known. */
   whyNot: string | null
 }
 
-/** How the lines were judged along the recording: above the middle good, below it bad, the further the more. */
+/** The sentiment of the lines along the recording: good above the middle, bad below it; the length is the strength. */
 export const SentimentStrip = memo(function SentimentStrip({ turns, duration_ms, whyNot }: SentimentStripProps) {
   const { t, i18n } = useLingui()
   const { duration, number } = useFormats()
@@ -29,8 +29,8 @@ export const SentimentStrip = memo(function SentimentStrip({ turns, duration_ms,
       : t`Customer: ${plural(judged, { one: '# line', other: '# lines' })} judged, ${average} on average, lowest ${low} at ${when}.`
   }
   const summary = (['customer', 'agent'] as const).flatMap((who) => {
-    const told = sentimentSummary(turns, who)
-    return told ? [sentence(who, told)] : []
+    const speakerSummary = sentimentSummary(turns, who)
+    return speakerSummary ? [sentence(who, speakerSummary)] : []
   })
 
   return (
@@ -68,7 +68,7 @@ export const SentimentStrip = memo(function SentimentStrip({ turns, duration_ms,
   )
 })
 
-/** As many as have room on a wide screen. */
+/** As many as fit on a wide screen. */
 const MAX_BARS = 160
 
 const signed = (number: (value: number, digits: number) => string, value: number) =>
@@ -76,16 +76,16 @@ const signed = (number: (value: number, digits: number) => string, value: number
 
 export type JudgedTurn = Turn & { sentiment?: number | undefined }
 
-/** A stretch of the recording whose judged turns are drawn as one bar. */
+/** A section of the recording whose judged turns are drawn as one bar. */
 type SentimentBar = { start_ms: number; end_ms: number; speaker: 'agent' | 'customer'; mean: number }
 
 /**
- * The judged turns of agent and customer, each from its start to its end. Where there are more than `most`, along so many equal
- * stretches, each turn in the one where it starts.
+ * The judged turns of agent and customer, each from its start to its end. If there are more than `most`, they are
+ * averaged in that many sections of equal length; a turn belongs to the section in which it starts.
  */
 export function sentimentBars(turns: readonly JudgedTurn[], duration_ms: number, most: number): SentimentBar[] {
   const judged = judgedIn(turns, duration_ms)
-  return judged.length > most ? stretches(judged, duration_ms / most) : judged
+  return judged.length > most ? averageInSections(judged, duration_ms / most) : judged
 }
 
 function judgedIn(turns: readonly JudgedTurn[], duration_ms: number): SentimentBar[] {
@@ -98,7 +98,7 @@ function judgedIn(turns: readonly JudgedTurn[], duration_ms: number): SentimentB
 
 const isParty = (speaker: Speaker): speaker is SentimentBar['speaker'] => speaker === 'agent' || speaker === 'customer'
 
-function stretches(judged: readonly SentimentBar[], width: number): SentimentBar[] {
+function averageInSections(judged: readonly SentimentBar[], width: number): SentimentBar[] {
   const sums = new Map<string, { column: number; speaker: SentimentBar['speaker']; sum: number; count: number }>()
   for (const { speaker, start_ms, mean: sentiment } of judged) {
     const column = Math.floor(start_ms / width)
@@ -116,7 +116,7 @@ function stretches(judged: readonly SentimentBar[], width: number): SentimentBar
 
 type SentimentSummary = { judged: number; mean: number; lowest: { sentiment: number; start_ms: number | null } }
 
-/** What a speaker's judged turns come to; null where there are none. */
+/** The summary of a speaker's judged turns; null if there are none. */
 export function sentimentSummary(turns: readonly JudgedTurn[], who: 'agent' | 'customer'): SentimentSummary | null {
   const judged = turns.flatMap(({ speaker, sentiment, start_ms }) =>
     speaker === who && sentiment !== undefined ? [{ sentiment, start_ms }] : [],

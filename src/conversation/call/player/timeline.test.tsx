@@ -14,8 +14,8 @@ const issue: CallMarker = {
 }
 
 describe('the sentiment strip', () => {
-  test('is told in words, by speaker, and stands in each judged line', async () => {
-    const turns = exampleTurns.map((turn, at) => ({ ...turn, ...(at === 2 && { sentiment: -0.5 }) }))
+  test('has a text summary by speaker, and is displayed in each judged line', async () => {
+    const turns = exampleTurns.map((turn, index) => ({ ...turn, ...(index === 2 && { sentiment: -0.5 }) }))
     await hearCall({ turns, analysis: { sentiment_not_analysed: null, sentiment_customer: -0.5 } })
     expect(screen.getByRole('img', { name: /Customer/ })).toHaveAccessibleName(
       'Customer: 1 line judged, -0.50 on average, lowest -0.50 at 0:25.',
@@ -23,7 +23,7 @@ describe('the sentiment strip', () => {
     expect(screen.getAllByText(/^Sentiment [+-]/)).toHaveLength(1)
   })
 
-  test('says why nothing was judged, which is never neutral', async () => {
+  test('says why nothing was judged, which is never displayed as neutral', async () => {
     await hearCall({ analysis: { sentiment_not_analysed: 'There is no sentiment lexicon for the language "qu".' } })
     expect(
       await screen.findByText('Not judged: There is no sentiment lexicon for the language qu.'),
@@ -33,7 +33,7 @@ describe('the sentiment strip', () => {
 })
 
 describe('marks', () => {
-  test('stand over the recording, in their line, and in a list that leads to them', async () => {
+  test('are displayed over the recording, in their line, and in a list of links to them', async () => {
     const { audio, user } = await hearCall({ markers: [issue] })
     expect(screen.getByTitle('0:25 · Issue: Deducible')).toHaveStyle({ left: `${(25 / 60) * 100}%` })
     expect(screen.getByText('Issue: Deducible')).toBeInTheDocument()
@@ -47,7 +47,7 @@ describe('marks', () => {
     expect(audio.state.currentTime).toBe(25)
   })
 
-  test('without a time are reached by their line', async () => {
+  test('without a time are reached through their line', async () => {
     const whole = { ...issue, id: 2, name: 'Everything', start_ms: null, end_ms: null, seq: null }
     await hearCall({ markers: [whole, { ...issue, start_ms: null, end_ms: null }] })
     expect(screen.getByRole('button', { name: 'Go to Line 3: Deducible' })).toBeInTheDocument()
@@ -55,8 +55,8 @@ describe('marks', () => {
     expect(screen.queryByTitle(/Issue/)).not.toBeInTheDocument()
   })
 
-  test('that are many are shown some at first', async () => {
-    const markers = Array.from({ length: 33 }, (_, at) => ({ ...issue, id: at, name: `Mark ${at}` }))
+  test('are collapsed at first if there are many', async () => {
+    const markers = Array.from({ length: 33 }, (_, index) => ({ ...issue, id: index, name: `Mark ${index}` }))
     const { user } = await hearCall({ markers })
     expect(screen.queryByRole('button', { name: /Mark 32$/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show 3 more' }))
@@ -64,17 +64,17 @@ describe('marks', () => {
   })
 })
 
-test('uncertain words are underlined, with how sure they are, and the line is explained', async () => {
-  const turns = exampleTurns.map((turn, at) => ({
+test('uncertain words are underlined with their confidence, and the line has a legend', async () => {
+  const turns = exampleTurns.map((turn, index) => ({
     ...turn,
-    ...(at === 0 && { uncertain: [{ start_char: 21, end_char: 26, confidence: 0.31 }] }),
+    ...(index === 0 && { uncertain: [{ start_char: 21, end_char: 26, confidence: 0.31 }] }),
   }))
   await hearCall({ turns })
   expect(screen.getByTitle('Recognised with a confidence of 31%')).toHaveTextContent('Lucía')
   expect(screen.getByText(/is what was recognised with a confidence below 60%/)).toBeInTheDocument()
 })
 
-test('nothing is explained where everything is sure', async () => {
+test('there is no legend if everything is certain', async () => {
   await hearCall({ turns: exampleTurns.map((turn) => ({ ...turn, confidence: null })) })
   expect(screen.queryByText(/is what was recognised/)).not.toBeInTheDocument()
 })

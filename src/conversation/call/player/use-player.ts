@@ -14,18 +14,18 @@ type PlayerOptions = {
   audio: RefObject<HTMLAudioElement | null>
   recording: NonNullable<CallDetail['recording']>
   startMs: number
-  /** Those of the transcript, as soon as it is there: the same array as long as they are the same. */
+  /** The silences of the transcript once it has loaded: the same array as long as they are unchanged. */
   silences: readonly Span[]
   freshLink: () => Promise<string>
   inspect: Inspect
 }
 
-/** The player of a recording, on the element that sounds. */
+/** The player of a recording, connected to its audio element. */
 export function usePlayer({ audio, recording, startMs, silences, freshLink, inspect }: PlayerOptions): PlayerActor {
-  const [speed, keepSpeed] = usePlaybackSpeed()
+  const [speed, storeSpeed] = usePlaybackSpeed()
   const [machine] = useState(() => providePlayer(mediaOf(() => audio.current!, freshLink)))
-  // a link that is made anew must not make the recording start again
-  const [first] = useState(recording)
+  // a renewed link must not restart the recording
+  const [initialRecording] = useState(recording)
   const player = useActorRef(machine, {
     input: { start_ms: startMs, speed, skipSilence: false },
     ...(inspect && { inspect }),
@@ -33,19 +33,19 @@ export function usePlayer({ audio, recording, startMs, silences, freshLink, insp
 
   useEffect(() => {
     const element = audio.current!
-    const leave = listenTo(element, first.duration_ms, (event) => player.send(event))
-    element.setAttribute('src', first.url)
+    const stopListening = listenTo(element, initialRecording.duration_ms, (event) => player.send(event))
+    element.setAttribute('src', initialRecording.url)
     return () => {
-      leave()
+      stopListening()
       element.pause()
       element.removeAttribute('src')
     }
-  }, [audio, first, player])
+  }, [audio, initialRecording, player])
 
   useEffect(() => player.send({ type: 'silences.learned', silences }), [player, silences])
 
-  const chosen = useSelector(player, ({ context }) => context.speed)
-  useEffect(() => keepSpeed(chosen), [chosen, keepSpeed])
+  const currentSpeed = useSelector(player, ({ context }) => context.speed)
+  useEffect(() => storeSpeed(currentSpeed), [currentSpeed, storeSpeed])
 
   // another moment in the address of the same conversation
   useEffect(() => {
@@ -56,7 +56,7 @@ export function usePlayer({ audio, recording, startMs, silences, freshLink, insp
   return player
 }
 
-/** The speed that this person likes to listen at, on this browser. */
+/** The playback speed that this person prefers, stored in this browser. */
 function usePlaybackSpeed() {
   return useLocalStorage({
     key: 'atalaya-player-speed',
@@ -66,20 +66,20 @@ function usePlaybackSpeed() {
   })
 }
 
-/** What the player does to an element. `freshLink` makes a new address for it: they end after some hours. */
+/** The actions of the player on an audio element. `freshLink` fetches a new address for it: addresses expire after some hours. */
 function mediaOf(element: () => HTMLAudioElement, freshLink: () => Promise<string>): PlayerMedia {
   return {
     load: () =>
       void freshLink().then(
         (link) => (element().src = link),
-        // an address that cannot be had is a recording that cannot be loaded
+        // without an address the recording cannot be loaded
         () => element().dispatchEvent(new Event('error')),
       ),
     play: () =>
       void element()
         .play()
         .catch(() => {
-          // the browser refused, unless something else stopped it meanwhile
+          // the browser refused to play, unless something else stopped it meanwhile
           if (element().paused) element().dispatchEvent(new Event('pause'))
         }),
     pause: () => element().pause(),
@@ -88,30 +88,30 @@ function mediaOf(element: () => HTMLAudioElement, freshLink: () => Promise<strin
   }
 }
 
-/** Tells what happens to an element, its time with every frame that is shown. `knownMs`: as long as the server found it. */
-function listenTo(element: HTMLAudioElement, knownMs: number, tell: (event: PlayerEvent) => void): () => void {
+/** Reports the events of an element, and its time with every displayed frame. `knownMs` is the duration that the server found. */
+function listenTo(element: HTMLAudioElement, knownMs: number, report: (event: PlayerEvent) => void): () => void {
   let frame = 0
-  const tellTime = () => tell({ type: 'media.time', position_ms: element.currentTime * 1000 })
+  const reportTime = () => report({ type: 'media.time', position_ms: element.currentTime * 1000 })
   const followTime = () => {
-    tellTime()
+    reportTime()
     if (!element.paused) frame = requestAnimationFrame(followTime)
   }
   const listeners: Record<string, () => void> = {
     loadedmetadata: () => {
-      // a stream without its length in the head is endless to the browser
+      // for a stream without its length in the header, the browser reports an infinite duration
       const duration_ms = Number.isFinite(element.duration) ? element.duration * 1000 : knownMs
-      tell({ type: 'media.ready', duration_ms })
+      report({ type: 'media.ready', duration_ms })
     },
-    timeupdate: tellTime,
+    timeupdate: reportTime,
     playing: () => {
       cancelAnimationFrame(frame)
-      tell({ type: 'media.playing' })
+      report({ type: 'media.playing' })
       followTime()
     },
-    pause: () => tell({ type: 'media.paused' }),
-    waiting: () => tell({ type: 'media.waiting' }),
-    ended: () => tell({ type: 'media.ended' }),
-    error: () => tell({ type: 'media.failed' }),
+    pause: () => report({ type: 'media.paused' }),
+    waiting: () => report({ type: 'media.waiting' }),
+    ended: () => report({ type: 'media.ended' }),
+    error: () => report({ type: 'media.failed' }),
   }
 
   for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener)

@@ -13,7 +13,7 @@ const peaks = {
 }
 
 describe('the bars of a waveform', () => {
-  test('show the loudest bucket of each column, against the loudest of both lanes', () => {
+  test('have the loudest bucket of each column, relative to the loudest of both lanes', () => {
     expect(barsOf(peaks, 2)).toEqual([
       [0.5, 0.25],
       [1, 0.05],
@@ -30,14 +30,14 @@ describe('the bars of a waveform', () => {
 })
 
 describe('the lanes', () => {
-  test('stand with the customer above the agent, whichever channel they are on', () => {
+  test('have the customer above the agent, whichever channel they are on', () => {
     expect(lanesOf(peaks, ['agent', 'customer']).map(({ speaker, channel }) => [speaker, channel])).toEqual([
       ['customer', 2],
       ['agent', 1],
     ])
   })
 
-  test('keep the order of the channels where nobody knows who is on them', () => {
+  test('keep the order of the channels if the speakers are not known', () => {
     expect(lanesOf(peaks, null).map(({ speaker, channel }) => [speaker, channel])).toEqual([
       [null, 1],
       [null, 2],
@@ -74,7 +74,7 @@ describe('the picture', () => {
     return { filled, scales }
   }
 
-  test('has what was played in its own colour, and a line at now', () => {
+  test('has the played part in its own colour, and a line at the current position', () => {
     const { filled, scales } = drawn()
     expect(scales).toEqual([2])
     expect(filled.map(({ colour }) => colour)).toEqual([...Array(5).fill('black'), ...Array(5).fill('grey'), 'black'])

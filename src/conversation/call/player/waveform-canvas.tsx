@@ -6,7 +6,7 @@ import classes from './waveform.module.css'
 
 type WaveformCanvasProps = { player: PlayerActor; peaks: Peaks | null; duration_ms: number }
 
-/** The picture alone. It follows the player without React: it changes with every frame. */
+/** The drawing only. It follows the player without React, because it changes with every frame. */
 export function WaveformCanvas({ player, peaks, duration_ms }: WaveformCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height, density } = useSize(canvas)
@@ -39,7 +39,7 @@ function coloursOf(canvas: HTMLCanvasElement) {
   }
 }
 
-/** How large an element is in CSS pixels, and how many pixels of the screen one of them has. */
+/** The size of an element in CSS pixels, and the device pixels per CSS pixel. */
 function useSize(target: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0, density: 1 })
 
@@ -62,7 +62,7 @@ export type WaveformPicture = {
   /** In CSS pixels. */
   width: number
   height: number
-  /** Pixels of the screen per CSS pixel. */
+  /** Device pixels per CSS pixel. */
   density: number
   /** One row of bars for each lane, from the top. */
   bars: readonly (readonly number[])[]
@@ -72,7 +72,7 @@ export type WaveformPicture = {
   colours: { played: string; rest: string; loop: string }
 }
 
-/** Draws the lanes over each other, what was played in its own colour, the repeated span, and the line of now. */
+/** Draws the lanes below each other, the played part in its own colour, the repeated span, and the line of the current position. */
 export function drawWaveform(context: CanvasRenderingContext2D, picture: WaveformPicture) {
   const { width, height, density, bars, duration_ms, position_ms, loop, colours } = picture
   const x = (time_ms: number) => (duration_ms > 0 ? (Math.min(time_ms, duration_ms) / duration_ms) * width : 0)
@@ -89,25 +89,25 @@ export function drawWaveform(context: CanvasRenderingContext2D, picture: Wavefor
     const middle = laneHeight * (lane + 0.5)
     for (const [column, loudness] of row.entries()) {
       const left = column * BAR_PITCH
-      const tall = Math.max(QUIET, loudness * (laneHeight - LANE_GAP))
+      const barHeight = Math.max(QUIET, loudness * (laneHeight - LANE_GAP))
       context.fillStyle = left < now ? colours.played : colours.rest
-      context.fillRect(left, middle - tall / 2, BAR_WIDTH, tall)
+      context.fillRect(left, middle - barHeight / 2, BAR_WIDTH, barHeight)
     }
   }
   context.fillStyle = colours.played
   context.fillRect(Math.min(width - 2, Math.max(0, now - 1)), 0, 2, height)
 }
 
-/** How many bars have room. */
+/** How many bars fit. */
 export const barCount = (width: number) => Math.max(1, Math.floor((width + BAR_PITCH - BAR_WIDTH) / BAR_PITCH))
 
 const BAR_WIDTH = 2
 const BAR_PITCH = 3
 const LANE_GAP = 6
-/** Silence is a line. */
+/** Silence is drawn as a line. */
 const QUIET = 1
 
-/** How loud each lane is along `count` columns, from 0 to 1 of the loudest of all lanes. */
+/** The loudness of each lane in `count` columns, from 0 to 1 of the loudest value of all lanes. */
 export function barsOf({ lanes }: Peaks, count: number): number[][] {
   const loudest = lanes.reduce((most, lane) => lane.reduce((one, other) => Math.max(one, other), most), 1)
   return lanes.map((lane) =>

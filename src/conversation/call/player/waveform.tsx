@@ -16,32 +16,35 @@ import classes from './waveform.module.css'
 
 type WaveformProps = {
   player: PlayerActor
-  /** Null until they are there, or when they never come: one can seek all the same. */
+  /** Null while they are loading, or if they cannot be loaded; seeking works anyway. */
   peaks: Peaks | null
   lanes: readonly Speaker[] | null
   duration_ms: number
 }
 
-/** The picture of the recording, and the slider on it: click to go there, draw over it to repeat a span. */
+/** The waveform of the recording with a slider: a click seeks, dragging selects a span to repeat. */
 export function Waveform({ player, peaks, lanes: speakers, duration_ms }: WaveformProps) {
   const { t } = useLingui()
   const { duration } = useFormats()
-  // drawn anew in the other colours
+  // the canvas is drawn again in the other colours
   const scheme = useComputedColorScheme()
   const seconds = useSelector(player, ({ context }) => Math.floor(context.position_ms / 1000))
   const { share, selection, handlers } = useWaveformPointer(player, duration_ms)
   const lanes = useMemo(() => lanesOf(peaks, speakers), [peaks, speakers])
-  // the picture is computed from these: the same as long as nothing else is heard
-  const drawn = useMemo(() => peaks && { ...peaks, lanes: lanes.map(({ loudness }) => [...loudness]) }, [peaks, lanes])
+  // the bars are computed from this object: it stays the same while the data is unchanged
+  const drawnPeaks = useMemo(
+    () => peaks && { ...peaks, lanes: lanes.map(({ loudness }) => [...loudness]) },
+    [peaks, lanes],
+  )
   const [now, whole] = [duration(seconds * 1000), duration(duration_ms)]
   const pointedAt = share === null ? null : duration(Math.floor((share * duration_ms) / 1000) * 1000)
   const percent = (time_ms: number) => `${(time_ms / duration_ms) * 100}%`
 
   function onKeyDown(event: KeyboardEvent) {
-    const asked = sliderKey(event, player.getSnapshot().context, duration_ms)
-    if (!asked) return
+    const playerEvent = sliderKey(event, player.getSnapshot().context, duration_ms)
+    if (!playerEvent) return
     event.preventDefault()
-    player.send(asked)
+    player.send(playerEvent)
   }
 
   return (
@@ -59,7 +62,7 @@ export function Waveform({ player, peaks, lanes: speakers, duration_ms }: Wavefo
         {...handlers}
         onKeyDown={onKeyDown}
       >
-        <WaveformCanvas key={scheme} player={player} peaks={drawn} duration_ms={duration_ms} />
+        <WaveformCanvas key={scheme} player={player} peaks={drawnPeaks} duration_ms={duration_ms} />
         {selection && (
           <span
             className={classes['selection']}
@@ -82,7 +85,7 @@ export function Waveform({ player, peaks, lanes: speakers, duration_ms }: Wavefo
   )
 }
 
-/** Who is heard in each lane, beside it. */
+/** The speaker of each lane, beside it. */
 function LaneNames({ lanes }: { lanes: readonly Lane[] }) {
   const { t, i18n } = useLingui()
   const nameOf = ({ speaker, channel }: Lane) => {
@@ -100,27 +103,30 @@ function LaneNames({ lanes }: { lanes: readonly Lane[] }) {
 }
 
 type Lane = {
-  /** From 1, as the recording has them. */
+  /** From 1, as in the recording. */
   channel: number
-  /** Who is heard; null when everybody is mixed into it or it is not known. */
+  /** The speaker in this lane; null if all speakers are mixed or the speaker is not known. */
   speaker: Speaker | null
   loudness: readonly number[]
 }
 
 /** The lanes from the top: customer, agent, the others. Empty until they are known. */
 export function lanesOf(peaks: Peaks | null, speakers: readonly Speaker[] | null): Lane[] {
-  const lanes = (peaks?.lanes ?? []).map((loudness, at) => ({
-    channel: at + 1,
-    speaker: speakers?.[at] ?? null,
+  const lanes = (peaks?.lanes ?? []).map((loudness, index) => ({
+    channel: index + 1,
+    speaker: speakers?.[index] ?? null,
     loudness,
   }))
-  return lanes.toSorted((one, other) => place(one) - place(other))
+  return lanes.toSorted((one, other) => orderOf(one) - orderOf(other))
 }
 
 const ORDER: readonly (Speaker | null)[] = ['customer', 'agent', 'bot', 'system', null]
-const place = ({ speaker }: Lane) => ORDER.indexOf(speaker)
+const orderOf = ({ speaker }: Lane) => ORDER.indexOf(speaker)
 
-/** What a key asks of the focused slider, or null. Shift and an arrow select a span to repeat, from here on. */
+/**
+ * The player event for a key on the focused slider, or null. Shift and an arrow key select a span to repeat, from the
+ * current position.
+ */
 export function sliderKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   { position_ms, loop }: PlayerContext,
@@ -149,15 +155,15 @@ const STEPS: Record<string, number> = {
   PageDown: -LEAP_MS,
 }
 
-/** Where the pointer is, from 0 to 1 of the recording, and where its button went down. */
+/** The position of the pointer, from 0 to 1 of the recording, and the position where its button went down. */
 type Pointer = { share: number; from: { share: number; clientX: number } | null; clientX: number }
 
-/** Pointing at the waveform: a click goes there, drawing over it selects a span, which is repeated from its start. */
+/** The pointer on the waveform: a click seeks, dragging selects a span, which is repeated from its start. */
 function useWaveformPointer(player: PlayerActor, duration_ms: number) {
   const [pointer, setPointer] = useState<Pointer | null>(null)
-  const selection = pointer && selected(pointer, duration_ms)
+  const selection = pointer && selectedSpan(pointer, duration_ms)
 
-  const at = (event: PointerEvent, from: Pointer['from']): Pointer => ({
+  const pointerFrom = (event: PointerEvent, from: Pointer['from']): Pointer => ({
     share: shareAt(event),
     clientX: event.clientX,
     from,
@@ -166,14 +172,14 @@ function useWaveformPointer(player: PlayerActor, duration_ms: number) {
     onPointerDown(event: PointerEvent<HTMLDivElement>) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      setPointer(at(event, { share: shareAt(event), clientX: event.clientX }))
+      setPointer(pointerFrom(event, { share: shareAt(event), clientX: event.clientX }))
     },
-    onPointerMove: (event: PointerEvent<HTMLDivElement>) => setPointer(at(event, pointer?.from ?? null)),
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => setPointer(pointerFrom(event, pointer?.from ?? null)),
     onPointerUp(event: PointerEvent<HTMLDivElement>) {
       if (!pointer?.from) return
-      const up = at(event, pointer.from)
+      const up = pointerFrom(event, pointer.from)
       setPointer({ ...up, from: null })
-      const span = selected(up, duration_ms)
+      const span = selectedSpan(up, duration_ms)
       if (span) player.send({ type: 'loop.selected', span })
       player.send({ type: 'seek.requested', position_ms: span?.start_ms ?? up.share * duration_ms })
     },
@@ -184,18 +190,18 @@ function useWaveformPointer(player: PlayerActor, duration_ms: number) {
   return { share: pointer?.share ?? null, selection, handlers }
 }
 
-/** What is being drawn; null while it could still be a click. */
-function selected({ share, from, clientX }: Pointer, duration_ms: number): Span | null {
+/** The span that is being selected; null while it could still be a click. */
+function selectedSpan({ share, from, clientX }: Pointer, duration_ms: number): Span | null {
   if (!from || Math.abs(clientX - from.clientX) < UNSTEADY_PX) return null
   const start_ms = Math.min(share, from.share) * duration_ms
   const end_ms = Math.max(share, from.share) * duration_ms
   return end_ms - start_ms < MIN_LOOP_MS ? null : { start_ms, end_ms }
 }
 
-/** A hand that shakes while it clicks. */
+/** Smaller movements can come from an unsteady hand during a click. */
 const UNSTEADY_PX = 5
 
-/** Where on the slider, from 0 to 1. */
+/** The position on the slider, from 0 to 1. */
 function shareAt({ clientX, currentTarget }: PointerEvent): number {
   const { left, width } = currentTarget.getBoundingClientRect()
   return width > 0 ? Math.min(1, Math.max(0, (clientX - left) / width)) : 0

@@ -7,7 +7,7 @@ import classes from './transcript.module.css'
 
 type TimeButtonProps = { time_ms: number | null; player: PlayerActor | null; onSeek: () => void }
 
-/** When it was said: where there is something to hear, the way there. */
+/** The time of a line. If there is a recording, a button that plays from there. */
 export function TimeButton({ time_ms, player, onSeek }: TimeButtonProps) {
   const { t } = useLingui()
   const { duration } = useFormats()

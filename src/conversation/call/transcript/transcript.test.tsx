@@ -9,7 +9,7 @@ import { exampleCall, exampleTurns } from '../../../../tests/support/example-cal
 const scrollTo = mockBrowserLayout()
 
 describe('the transcript', () => {
-  test('marks the line that is heard, and seeks to the one that is pressed', async () => {
+  test('marks the current line, and seeks to a clicked one', async () => {
     const { audio, user } = await hearCall()
     await user.click(screen.getByRole('button', { name: 'Play from 0:40' }))
     expect(audio.state.currentTime).toBe(40)
@@ -18,7 +18,7 @@ describe('the transcript', () => {
     expect(currentLine()).toHaveTextContent('Perfecto, queda grabado.')
   })
 
-  test('tells silences, interruptions and uncertain lines in words', async () => {
+  test('describes silences, interruptions and uncertain lines as text', async () => {
     await hearCall()
     const lines = within(screen.getByRole('region', { name: 'Transcript' })).getAllByRole('listitem')
     expect(lines.map((line) => line.textContent)).toEqual([
@@ -33,7 +33,7 @@ describe('the transcript', () => {
     ])
   })
 
-  test('finds words without capitals and accents, counts them, and goes round', async () => {
+  test('finds words without capitals and accents, counts them, and wraps around', async () => {
     const { user } = await hearCall()
     await user.type(screen.getByRole('searchbox'), 'POLIZA')
     expect(await screen.findByText('1 of 2 matches')).toBeInTheDocument()
@@ -47,7 +47,7 @@ describe('the transcript', () => {
     expect(await screen.findByText('Not said')).toBeInTheDocument()
   })
 
-  test('can be read without times, and then has nothing to press', async () => {
+  test('is readable without times, and then has no buttons', async () => {
     const untimed = exampleTurns.map((turn) => ({ ...turn, start_ms: null, end_ms: null }))
     const analysis = { speech_not_analysed: 'Not every turn carries its time.' }
     await hearCall({ turns: untimed, call: { analysis: 'untimed' }, analysis })
@@ -56,13 +56,13 @@ describe('the transcript', () => {
     expect(screen.getByText(/Talk and silence were not measured: Not every turn carries its time/)).toBeInTheDocument()
   })
 
-  test('of 20,000 turns draws only those in sight, and follows far down', async () => {
-    const turns = Array.from({ length: 20_000 }, (_, at) => ({
+  test('of 20,000 turns renders only the visible ones, and follows far down', async () => {
+    const turns = Array.from({ length: 20_000 }, (_, index) => ({
       ...exampleTurns[0]!,
-      speaker: at % 2 === 0 ? ('agent' as const) : ('customer' as const),
-      start_ms: at * 700,
-      end_ms: at * 700 + 700,
-      text: `Turn ${at}`,
+      speaker: index % 2 === 0 ? ('agent' as const) : ('customer' as const),
+      start_ms: index * 700,
+      end_ms: index * 700 + 700,
+      text: `Turn ${index}`,
     }))
     const audio = audioElement(14_000)
     const duration_ms = 14_000_000
@@ -76,7 +76,7 @@ describe('the transcript', () => {
     expect(top).toBeGreaterThan(9_000 * 40)
   })
 
-  test('rests while the person scrolls, and offers the way back', async () => {
+  test('stops following while the person scrolls, and offers a button to go back', async () => {
     const { audio, user } = await hearCall()
     audio.reach(9)
     expect(screen.queryByRole('button', { name: 'Back to the current line' })).not.toBeInTheDocument()

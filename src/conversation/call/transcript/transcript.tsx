@@ -24,17 +24,17 @@ type TranscriptProps = {
   turns: readonly CallTurn[]
   markers: readonly CallMarker[]
   measures: ConversationMeasures | null
-  /** Null where there is nothing to hear. */
+  /** Null if there is no recording. */
   player: PlayerActor | null
   find: Find
   following: Following
-  /** Where somebody wants to look. */
+  /** The place to look at. */
   jump: Jump | null
-  /** What sticks to the top of the window and covers what scrolls below it. */
+  /** The element that sticks to the top of the window and covers what is scrolled below it. */
   below: RefObject<HTMLElement | null>
 }
 
-/** Everything that was said, in the page's own scroll: of 20,000 turns only those in sight are drawn. */
+/** The transcript in the scroll of the page. Only the visible lines of up to 20,000 turns are rendered. */
 export function Transcript({ turns, markers, measures, player, find, following, jump, below }: TranscriptProps) {
   const { t } = useLingui()
   const [list, width] = useWidth<HTMLOListElement>()
@@ -42,24 +42,24 @@ export function Transcript({ turns, markers, measures, player, find, following, 
   const rows = useMemo(() => transcriptRows(turns, measures), [turns, measures])
   const marks = useMemo(() => marksOfTurns(turns, markers), [turns, markers])
   const rowAt = useMemo(() => rowFinder(rows), [rows])
-  // asked for all rows again and again while one scrolls: to look at the page each time would lay it out each time
+  // the virtualizer asks for all heights again and again while scrolling: measuring the page each time would be slow
   const heights = useMemo(() => rows.map((row) => estimatedHeight(row, width)), [rows, width])
-  const rowOfTurn = useMemo(() => rows.flatMap((row, at) => (row.kind === 'turn' ? [at] : [])), [rows])
+  const rowOfTurn = useMemo(() => rows.flatMap((row, index) => (row.kind === 'turn' ? [index] : [])), [rows])
   const current = useSelector(player ?? undefined, (snapshot) => {
     const position_ms = snapshot?.context.position_ms ?? 0
     return position_ms > 0 ? rowAt(position_ms) : null
   })
-  const found = find.current ? (rowOfTurn[find.current.turn] ?? null) : null
+  const foundRow = find.current ? (rowOfTurn[find.current.turn] ?? null) : null
 
-  // its answers change while it stays the same object: nothing that is made of them may be memoized
+  // the virtualizer stays the same object while its results change: values computed from it must not be memoized
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
-    estimateSize: (at) => heights[at]!,
+    estimateSize: (row) => heights[row]!,
     overscan: 8,
     scrollMargin,
     scrollPaddingStart: (below.current?.getBoundingClientRect().height ?? 0) + HEADER + LINES_ABOVE,
   })
-  const show = useEffectEvent((row: number) => {
+  const scrollTo = useEffectEvent((row: number) => {
     const { start, end } = virtualizer.measurementsCache[row] ?? { start: 0, end: 0 }
     const covered = Math.max(HEADER, below.current?.getBoundingClientRect().bottom ?? 0)
     const isInSight = start >= window.scrollY + covered && end <= window.scrollY + window.innerHeight
@@ -67,23 +67,23 @@ export function Transcript({ turns, markers, measures, player, find, following, 
   })
 
   useEffect(() => {
-    if (following.isFollowing && current !== null) show(current)
+    if (following.isFollowing && current !== null) scrollTo(current)
   }, [current, following.isFollowing])
 
   const lookAt = useEffectEvent((row: number) => {
     following.rest()
-    show(row)
+    scrollTo(row)
   })
   useEffect(() => {
-    if (found !== null) lookAt(found)
-  }, [found])
+    if (foundRow !== null) lookAt(foundRow)
+  }, [foundRow])
 
-  const lookThere = useEffectEvent(({ seq, time_ms }: Jump) => {
+  const lookAtJump = useEffectEvent(({ seq, time_ms }: Jump) => {
     const row = seq === null ? (time_ms === null ? null : rowAt(time_ms)) : (rowOfTurn[seq] ?? null)
-    if (row !== null) show(row)
+    if (row !== null) scrollTo(row)
   })
   useEffect(() => {
-    if (jump) lookThere(jump)
+    if (jump) lookAtJump(jump)
   }, [jump])
 
   return (
@@ -105,10 +105,10 @@ export function Transcript({ turns, markers, measures, player, find, following, 
               {row.kind === 'turn' ? (
                 <TurnRow
                   turn={row.turn}
-                  at={row.index}
+                  index={row.index}
                   marks={marks.get(row.index) ?? UNMARKED}
                   player={player}
-                  wanted={find.wanted}
+                  query={find.wanted}
                   currentMatch={find.current?.turn === row.index ? find.current.nth : null}
                   onSeek={following.follow}
                 />
@@ -132,25 +132,25 @@ export function Transcript({ turns, markers, measures, player, find, following, 
 
 const UNMARKED: readonly CallMarker[] = []
 
-/** The header of the frame, which sticks too. */
+/** The header of the frame, which is sticky too. */
 const HEADER = 52
-/** Room above the line that is followed, for the one before it. */
+/** Space above the followed line for the line before it. */
 const LINES_ABOVE = 56
 
-/** Good enough for the scroll bar to stand still: the rows in sight are measured. In CSS pixels, for a list so wide. */
+/** An estimate in CSS pixels that keeps the scroll bar steady: the visible rows are measured. */
 function estimatedHeight(row: TranscriptRow, width: number): number {
   if (row.kind !== 'turn') return 32
   const perLine = Math.max(20, ((width || 600) * 0.8) / 7)
   return 32 + 21 * Math.ceil(row.turn.text.length / perLine)
 }
 
-/** Finds the turn that is heard at a time: the last that has started. Null before the first, and without times. */
+/** Finds the turn at a time: the last one that has started. Null before the first turn, and if there are no times. */
 export function rowFinder(rows: readonly TranscriptRow[]): (time_ms: number) => number | null {
   const starts = rows
-    .flatMap((row, at) =>
-      row.kind === 'turn' && row.turn.start_ms !== null ? [{ start_ms: row.turn.start_ms, at }] : [],
+    .flatMap((row, index) =>
+      row.kind === 'turn' && row.turn.start_ms !== null ? [{ start_ms: row.turn.start_ms, rowIndex: index }] : [],
     )
-    .sort((one, other) => one.start_ms - other.start_ms)
+    .sort((a, b) => a.start_ms - b.start_ms)
 
   return (time_ms) => {
     let [low, high] = [0, starts.length]
@@ -159,13 +159,13 @@ export function rowFinder(rows: readonly TranscriptRow[]): (time_ms: number) => 
       if (starts[middle]!.start_ms <= time_ms) low = middle + 1
       else high = middle
     }
-    return starts[low - 1]?.at ?? null
+    return starts[low - 1]?.rowIndex ?? null
   }
 }
 
 type SpanRowProps = { kind: 'silence' | 'interruption'; span: Span; player: PlayerActor | null; onSeek: () => void }
 
-/** Where nobody talks, or the agent talks over the customer. */
+/** A silence, or an interruption of the customer by the agent. */
 const SpanRow = memo(function SpanRow({ kind, span, player, onSeek }: SpanRowProps) {
   const { t } = useLingui()
   const { number } = useFormats()
@@ -194,15 +194,15 @@ const SpanRow = memo(function SpanRow({ kind, span, player, onSeek }: SpanRowPro
 type TranscriptRow =
   | { kind: 'turn'; turn: CallTurn; index: number }
   | { kind: 'silence'; span: Span }
-  /** The agent starts over the customer. */
+  /** The agent starts to talk while the customer is talking. */
   | { kind: 'interruption'; span: Span }
 
-/** The turns in their order, each silence and interruption before the turn that follows or makes it. */
+/** The turns in order, each silence and interruption before the turn that follows it. */
 export function transcriptRows(turns: readonly CallTurn[], measures: ConversationMeasures | null): TranscriptRow[] {
   const between = [
     ...(measures?.silences ?? []).map((span) => ({ kind: 'silence', span }) as const),
     ...(measures?.interruptions ?? []).map((span) => ({ kind: 'interruption', span }) as const),
-  ].sort((one, other) => one.span.start_ms - other.span.start_ms)
+  ].sort((a, b) => a.span.start_ms - b.span.start_ms)
 
   let next = 0
   const rows: TranscriptRow[] = []

@@ -18,31 +18,39 @@ import classes from './transcript.module.css'
 
 type TurnRowProps = {
   turn: CallTurn
-  /** Its place among the turns, from 0. */
-  at: number
-  /** What is marked in it. */
+  /** The index of the turn, from 0. */
+  index: number
+  /** The marks in this turn. */
   marks: readonly CallMarker[]
   player: PlayerActor | null
-  /** What is searched for, folded; empty when nothing is. */
-  wanted: string
-  /** Which of the occurrences in this turn is looked at. */
+  /** The folded search text; empty if there is no search. */
+  query: string
+  /** The index of the current match in this turn. */
   currentMatch: number | null
   onSeek: () => void
 }
 
-/** Who said what, and when. Speakers are told apart by their name and by where they stand. */
-export const TurnRow = memo(function TurnRow({ turn, at, marks, player, wanted, currentMatch, onSeek }: TurnRowProps) {
+/** A turn with its speaker, time and text. Speakers differ by their name and by the side. */
+export const TurnRow = memo(function TurnRow({
+  turn,
+  index: at,
+  marks,
+  player,
+  query: wanted,
+  currentMatch,
+  onSeek,
+}: TurnRowProps) {
   const { t, i18n } = useLingui()
   const { number, percent } = useFormats()
   const { speaker, speaker_name, start_ms, end_ms, text, confidence, uncertain, sentiment } = turn
   const isUncertain = confidence !== null && confidence < CONFIDENT_WORD
-  const underlined = uncertain?.map(({ confidence: sure, ...place }) => {
-    const share = percent(sure)
-    return { ...place, title: t`Recognised with a confidence of ${share}` }
+  const underlined = uncertain?.map(({ confidence: wordConfidence, ...range }) => {
+    const share = percent(wordConfidence)
+    return { ...range, title: t`Recognised with a confidence of ${share}` }
   })
 
   return (
-    // with nothing to press in it, the line itself takes the focus: notes and evidence begin at it by a key
+    // if the line contains no button, the line itself can be focused: notes and evidence can start at it by a key
     <div className={classes['turn']} data-turn={at} data-speaker={speaker} tabIndex={player ? undefined : 0}>
       <TimeButton time_ms={start_ms} player={player} onSeek={onSeek} />
       <div className={classes['said']}>
@@ -59,14 +67,14 @@ export const TurnRow = memo(function TurnRow({ turn, at, marks, player, wanted, 
           )}
         </div>
         <p className={classes['text']} data-said data-uncertain={(isUncertain && !uncertain) || undefined}>
-          <Marked text={text} wanted={wanted} current={currentMatch} {...(underlined && { underlined })} />
+          <Marked text={text} query={wanted} current={currentMatch} {...(underlined && { underlined })} />
         </p>
       </div>
     </div>
   )
 })
 
-/** Below this the transcriber is as likely wrong in a word as not to be worth quoting. */
+/** Below this confidence a word is so likely to be wrong that it should not be quoted. */
 export const CONFIDENT_WORD = 0.6
 
 function Uncertain({ confidence }: { confidence: number }) {
@@ -82,7 +90,7 @@ function Uncertain({ confidence }: { confidence: number }) {
   )
 }
 
-/** Repeats one line, or ends that. */
+/** Repeats one line, or ends the repeat. */
 function RepeatLine({ player, span: { start_ms, end_ms } }: { player: PlayerActor; span: Span }) {
   const { t } = useLingui()
   const isRepeated = useSelector(

@@ -6,7 +6,7 @@ import type { CallTurns } from '#contracts/calls.ts'
 import classes from './transcript.module.css'
 import { CONFIDENT_WORD } from './turn-row.tsx'
 
-/** What the dotted line means, where there is one. */
+/** Explains the dotted line, if there is one. */
 export function UncertainLegend({ turns }: { turns: CallTurns['data'] }) {
   const isNeeded = useMemo(
     () => turns.some(({ confidence, uncertain }) => uncertain || (confidence !== null && confidence < CONFIDENT_WORD)),

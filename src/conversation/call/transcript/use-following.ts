@@ -4,49 +4,50 @@ import type { PlayerActor } from '#src/machines/player.machine.ts'
 
 export type Following = { isFollowing: boolean; follow: () => void; rest: () => void }
 
-/** Whether the transcript goes along with the audio: until the person scrolls, and again from the next seek. */
+/** Whether the transcript scrolls with the audio: until the person scrolls, and again after the next seek. */
 export function useFollowing(player: PlayerActor | null): Following {
   const [isFollowing, setIsFollowing] = useState(true)
-  // every line in sight is given them: changing ones would draw all lines anew
+  // these are passed to every visible line: changing functions would render all lines again
   const follow = useCallback(() => setIsFollowing(true), [])
-  const rest = useCallback(() => setIsFollowing(false), [])
+  const stopFollowing = useCallback(() => setIsFollowing(false), [])
 
   useEffect(() => {
     if (!player) return
-    const restOnKey = ({ key, defaultPrevented, target }: KeyboardEvent) => {
-      if (!defaultPrevented && SCROLLING.has(key) && !(target instanceof Element && target.closest(FIELDS))) rest()
+    const stopOnKey = ({ key, defaultPrevented, target }: KeyboardEvent) => {
+      if (!defaultPrevented && SCROLLING.has(key) && !(target instanceof Element && target.closest(FIELDS)))
+        stopFollowing()
     }
-    const restOnBar = ({ clientX }: PointerEvent) => {
-      if (clientX >= document.documentElement.clientWidth) rest()
+    const stopOnScrollbar = ({ clientX }: PointerEvent) => {
+      if (clientX >= document.documentElement.clientWidth) stopFollowing()
     }
 
-    window.addEventListener('wheel', rest, { passive: true })
-    window.addEventListener('touchmove', rest, { passive: true })
-    window.addEventListener('keydown', restOnKey)
-    window.addEventListener('pointerdown', restOnBar)
+    window.addEventListener('wheel', stopFollowing, { passive: true })
+    window.addEventListener('touchmove', stopFollowing, { passive: true })
+    window.addEventListener('keydown', stopOnKey)
+    window.addEventListener('pointerdown', stopOnScrollbar)
     return () => {
-      window.removeEventListener('wheel', rest)
-      window.removeEventListener('touchmove', rest)
-      window.removeEventListener('keydown', restOnKey)
-      window.removeEventListener('pointerdown', restOnBar)
+      window.removeEventListener('wheel', stopFollowing)
+      window.removeEventListener('touchmove', stopFollowing)
+      window.removeEventListener('keydown', stopOnKey)
+      window.removeEventListener('pointerdown', stopOnScrollbar)
     }
-  }, [player, rest])
+  }, [player, stopFollowing])
 
   useEffect(() => {
     if (!player) return
     let last = player.getSnapshot().context.position_ms
     const subscription = player.subscribe(({ context: { position_ms } }) => {
-      // what plays moves on a little at a time; whoever jumps wants to see where
+      // playback advances in small steps; after a seek the person wants to see the new place
       if (Math.abs(position_ms - last) > JUMP_MS) follow()
       last = position_ms
     })
     return () => subscription.unsubscribe()
   }, [player, follow])
 
-  return { isFollowing, follow, rest }
+  return { isFollowing, follow, rest: stopFollowing }
 }
 
 const SCROLLING = new Set(['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 const FIELDS = 'input, textarea, select, [role="slider"], [role="separator"], [role="dialog"]'
-/** Three times the speed, told four times a second, is 750 ms. */
+/** At three times the speed and four reports a second, playback advances 750 ms per report. */
 const JUMP_MS = 2_000

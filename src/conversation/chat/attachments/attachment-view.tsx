@@ -20,7 +20,7 @@ import classes from './attachments.module.css'
 
 type AttachmentViewProps = { attachment: Attachment; onRetry: () => void }
 
-/** What was sent with a message: seen or heard where it can be, named where not. */
+/** The attachment of a message: shown or played if possible, otherwise only named. */
 export function AttachmentView({ attachment, onRetry }: AttachmentViewProps) {
   const { kind, url } = attachment
   if (url === null) return <FileChip attachment={attachment} />
@@ -33,13 +33,13 @@ const PictureDialog = lazy(async () => ({ default: (await import('./picture-dial
 
 type PictureProps = { attachment: Attachment; url: string }
 
-/** A picture, small, which opens large. What turns out to be none can be saved. */
+/** A small picture that opens large. If it cannot be shown, it can be saved. */
 function Picture({ attachment, url }: PictureProps) {
   const { t, i18n } = useLingui()
   const [isOpen, { open, close }] = useDisclosure(false)
   const [failed, setFailed] = useState<string | null>(null)
   const name = attachment.file_name ?? i18n._(attachmentWords[attachment.kind].name)
-  // a new link is worth another try
+  // a new link is worth another attempt
   if (failed === url) return <FileChip attachment={attachment} />
 
   return (
@@ -65,7 +65,7 @@ function Picture({ attachment, url }: PictureProps) {
 
 type SoundProps = { attachment: Attachment; url: string; onRetry: () => void }
 
-/** A voice note or a film in the browser's own player. What cannot be played can be saved, or tried again. */
+/** A voice note or a video in the browser's own player. If it cannot be played, it can be saved or tried again. */
 function Sound({ attachment, url, onRetry }: SoundProps) {
   const { i18n } = useLingui()
   const [failed, setFailed] = useState<string | null>(null)
@@ -97,15 +97,15 @@ function Sound({ attachment, url, onRetry }: SoundProps) {
   )
 }
 
-/** What is neither seen nor heard here: to be saved where there is a file, and else that there is none. */
+/** An attachment that is neither shown nor played here. It can be saved if there is a file. */
 function FileChip({ attachment: { kind, file_name, bytes, url } }: { attachment: Attachment }) {
   const { i18n } = useLingui()
   const { number } = useFormats()
   const { name, leftOut, icon: Icon } = attachmentWords[kind]
 
-  // a place and a person are often nothing but their text: that there is no file is no loss
+  // a location and a contact often have no file, only their text: then nothing is missing
   const isLeftOut = url === null && kind !== 'location' && kind !== 'contact'
-  const inside = (
+  const content = (
     <>
       <Icon size={18} stroke={1.5} aria-hidden />
       <span className={classes['words']}>
@@ -122,23 +122,23 @@ function FileChip({ attachment: { kind, file_name, bytes, url } }: { attachment:
 
   return url === null ? (
     <span className={classes['chip']} data-missing={isLeftOut || undefined}>
-      {inside}
+      {content}
     </span>
   ) : (
     <a className={classes['chip']} href={url} download={file_name ?? ''}>
-      {inside}
+      {content}
     </a>
   )
 }
 
 type Words = {
   name: MessageDescriptor
-  /** Said where the source left the file out. */
+  /** The text if the source omitted the file. */
   leftOut: MessageDescriptor
   icon: typeof IconPhoto
 }
 
-/** What can be sent along, in words and with a sign. */
+/** The kinds of attachments with their names and icons. */
 const attachmentWords: Record<AttachmentKind, Words> = {
   image: { name: msg`Picture`, leftOut: msg`Picture, left out of the source`, icon: IconPhoto },
   sticker: { name: msg`Sticker`, leftOut: msg`Sticker, left out of the source`, icon: IconSticker },
@@ -149,7 +149,7 @@ const attachmentWords: Record<AttachmentKind, Words> = {
   location: { name: msg`Location`, leftOut: msg`Location, left out of the source`, icon: IconMapPin },
 }
 
-/** Bytes in the unit that people read: `840 B`, `12 kB`, `3.4 MB` (1 kB is 1000 B). */
+/** Bytes in a readable unit: `840 B`, `12 kB`, `3.4 MB` (1 kB is 1000 B). */
 export function fileSize(bytes: number, number: (value: number, fractionDigits?: number) => string): string {
   if (bytes < 1000) return `${number(bytes)} B`
   if (bytes < 999_500) return `${number(bytes / 1000)} kB`

@@ -11,8 +11,8 @@ mockBrowserLayout()
 const messages = () => screen.findAllByRole('article')
 const message = async (text: string) => (await screen.findByText(text)).closest('article')!
 
-describe('what was sent along', () => {
-  test('is seen, heard, saved, or named where the source left it out', async () => {
+describe('an attachment', () => {
+  test('is shown, played, saved, or only named if the source omitted it', async () => {
     openChat()
     await messages()
     expect(await screen.findByRole('button', { name: 'Open IMG-0041.png' })).toBeInTheDocument()
@@ -26,7 +26,7 @@ describe('what was sent along', () => {
     expect(paper).toHaveTextContent('Document 35 kB')
   })
 
-  test('opens large when it is a picture, and gives the focus back', async () => {
+  test('opens large if it is a picture, and returns the focus', async () => {
     const { user } = openChat()
     const small = await screen.findByRole('button', { name: 'Open IMG-0041.png' })
     await user.click(small)
@@ -37,14 +37,14 @@ describe('what was sent along', () => {
     expect(small).toHaveFocus()
   })
 
-  test('and turns out to be no picture can be saved', async () => {
+  test('can be saved if it is not a valid picture', async () => {
     openChat()
     const small = await screen.findByRole('button', { name: 'Open IMG-0041.png' })
     fireEvent.error(small.querySelector('img')!)
     expect(screen.getByRole('link', { name: /IMG-0041.png/ })).toHaveAttribute('download')
   })
 
-  test('and cannot be played is asked for again, by a new link', async () => {
+  test('that cannot be played is requested again with a new link', async () => {
     const { backend, user } = openChat()
     fireEvent.error(await screen.findByLabelText('PTT-0042.opus'))
     expect(screen.getByRole('alert')).toHaveTextContent('It cannot be played here.')
@@ -54,7 +54,7 @@ describe('what was sent along', () => {
     expect(await screen.findByLabelText('PTT-0042.opus')).toHaveAttribute('src', expect.stringContaining('second'))
   })
 
-  test('and cannot be listed leaves the messages to be read', async () => {
+  test('leaves the messages readable if attachments cannot be listed', async () => {
     openChat({ other: { 'GET /api/calls/8/attachments': () => refusal('unavailable', '') } })
     expect(await message('Este es.')).toBeInTheDocument()
     expect(await screen.findByRole('alert')).toHaveTextContent('What was sent along could not be loaded')

@@ -9,7 +9,7 @@ const said = (speaker: Speaker, start_ms: number | null) => ({ speaker, speaker_
 const HOUR = 3_600_000
 
 describe('the rows of a chat', () => {
-  test('begin each day of the partner’s zone, whatever the day in UTC', () => {
+  test('start each day of the partner’s time zone, whatever the day in UTC', () => {
     const turns = [said('customer', 0), said('agent', HOUR), said('agent', 2 * HOUR)]
     expect(chatRows(turns, '2026-03-02T01:30:00Z', 'America/Lima')).toEqual([
       { kind: 'day', day: '2026-03-01', end: 4 },
@@ -23,7 +23,7 @@ describe('the rows of a chat', () => {
     ])
   })
 
-  test('name the writer again on a new day, and where another of the same role writes', () => {
+  test('name the author again on a new day, and when another person of the same role writes', () => {
     const turns = [
       said('agent', 0),
       said('agent', 24 * HOUR),
@@ -39,11 +39,11 @@ describe('the rows of a chat', () => {
     ])
   })
 
-  test('have no days where the beginning is not known', () => {
+  test('have no days if the start of the chat is not known', () => {
     expect(chatRows([said('agent', 0)], null, 'UTC')).toEqual([{ kind: 'message', at: 0, isContinued: false }])
   })
 
-  test('hold every message once, in order, each within a day, and days end where the next begins', () => {
+  test('contain every message once, in order, each within a day, and days end where the next begins', () => {
     const message = record({
       speaker: constantFrom(...speakers),
       speaker_name: option(constantFrom('Ana', 'Luis')),

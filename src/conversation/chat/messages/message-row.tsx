@@ -17,24 +17,35 @@ import { TurnMarks } from '../../turn-marks.tsx'
 
 type MessageRowProps = {
   turn: CallTurn
-  /** Its place among the messages, counted from 0. */
-  at: number
+  /** The index of the message, from 0. */
+  index: number
   chat: Pick<CallDetail, 'started_at' | 'time_zone'>
   isContinued: boolean
-  /** What was sent with it. */
-  sent: readonly Attachment[]
+  /** The attachments of the message. */
+  attachments: readonly Attachment[]
   marks: readonly CallMarker[]
   consent: ConsentTag | null
-  /** What is searched for, folded; empty when nothing is. */
-  wanted: string
-  /** Which of the occurrences in this message is looked at. */
+  /** The folded search text; empty if there is no search. */
+  query: string
+  /** The index of the current match in this message. */
   currentMatch: number | null
   onRetry: () => void
 }
 
-/** Who wrote what, and when. Writers are told apart by their name and by where they stand. */
+/** A message with its author, time and text. Authors differ by their name and by the side. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { turn, at, chat, isContinued, sent, marks, consent, wanted, currentMatch, onRetry } = props
+  const {
+    turn,
+    index,
+    chat,
+    isContinued,
+    attachments: sent,
+    marks,
+    consent,
+    query: wanted,
+    currentMatch,
+    onRetry,
+  } = props
   const { i18n } = useLingui()
   const { speaker, speaker_name, start_ms, text } = turn
   const role = i18n._(speakerNames[speaker])
@@ -42,7 +53,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   return (
     <article
       className={classes['message']}
-      data-turn={at}
+      data-turn={index}
       data-speaker={speaker}
       data-continued={isContinued || undefined}
     >
@@ -57,10 +68,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         ))}
         {text.trim() !== '' && (
           <p className={classes['text']} data-said>
-            <Marked text={text} wanted={wanted} current={currentMatch} />
+            <Marked text={text} query={wanted} current={currentMatch} />
           </p>
         )}
-        <MessageTime at={at} start_ms={start_ms} chat={chat} />
+        <MessageTime index={index} start_ms={start_ms} chat={chat} />
       </div>
       <MessageTags marks={marks} consent={consent} />
     </article>
@@ -68,36 +79,36 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 })
 
 type MessageTimeProps = {
-  at: number
+  index: number
   start_ms: number | null
   chat: Pick<CallDetail, 'started_at' | 'time_zone'>
 }
 
-/** When it was written, by the partner's clock, and the address of the message: `m`, on any page that shows it. */
-function MessageTime({ at, start_ms, chat: { started_at, time_zone } }: MessageTimeProps) {
+/** The time of the message in the partner's time zone, as a link to the message: the parameter `m`, on any page that displays it. */
+function MessageTime({ index, start_ms, chat: { started_at, time_zone } }: MessageTimeProps) {
   const { t } = useLingui()
   const { time, dateTime, duration } = useFormats()
   const moment = started_at === null || start_ms === null ? null : new Date(Date.parse(started_at) + start_ms)
-  const told = moment ? time(moment, time_zone) : start_ms === null ? `#${at + 1}` : duration(start_ms)
+  const label = moment ? time(moment, time_zone) : start_ms === null ? `#${index + 1}` : duration(start_ms)
 
   return (
     <Link
       to="."
-      search={(search) => ({ ...search, m: at })}
+      search={(search) => ({ ...search, m: index })}
       replace
       resetScroll={false}
       className={classes['time']}
-      aria-label={t`${told}, link to this message`}
+      aria-label={t`${label}, link to this message`}
       title={moment ? `${dateTime(moment, time_zone)} · ${time_zone}` : undefined}
     >
-      {told}
+      {label}
     </Link>
   )
 }
 
 type MessageTagsProps = { marks: readonly CallMarker[]; consent: ConsentTag | null }
 
-/** What is marked in a message, and what it is for a consent. */
+/** The marks of a message, and its role in a consent. */
 function MessageTags({ marks, consent }: MessageTagsProps) {
   const { i18n } = useLingui()
   if (marks.length === 0 && !consent) return null

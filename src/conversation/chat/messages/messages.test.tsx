@@ -12,7 +12,7 @@ const message = async (text: string) => (await screen.findByText(text)).closest(
 const figure = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
 
 describe('the messages', () => {
-  test('stand under the days of the partner’s zone, with its time, each writer named once in a row', async () => {
+  test('are grouped by days of the partner’s time zone, with its time, each author named once in a row', async () => {
     openChat()
     const [first, second] = (await messages()).map(({ textContent }) => textContent)
     expect(screen.getByText('Monday, March 2, 2026')).toBeInTheDocument()
@@ -25,14 +25,14 @@ describe('the messages', () => {
     expect(link).toHaveAttribute('title', expect.stringContaining('America/Mexico_City'))
   })
 
-  test('are marked by pressing their time, which is their address', async () => {
+  test('are marked by a click on their time, which is their address', async () => {
     const { user, address } = openChat()
     await user.click(within(await message('Este es.')).getByRole('link', { name: /link to this message/ }))
     await waitFor(() => expect(address()).toBe('/call-detail-ia-whatsapp/whatsapp/8?m=7'))
     expect(screen.getByRole('listitem', { current: true })).toHaveTextContent('Este es.')
   })
 
-  test('without times are read all the same', async () => {
+  test('are readable without times', async () => {
     openChat({
       chat: { started_at: null, analysis: 'untimed' },
       turns: exampleMessages.map((turn) => ({ ...turn, start_ms: null, end_ms: null })),
@@ -43,7 +43,7 @@ describe('the messages', () => {
     expect(figure('Out of hours')).toHaveTextContent('—The date of this chat is not known.')
   })
 
-  test('are found without capitals and accents, counted, and gone through', async () => {
+  test('are found without capitals and accents, counted, and navigated', async () => {
     const { user } = openChat()
     await messages()
     await user.keyboard('/')
@@ -56,12 +56,12 @@ describe('the messages', () => {
     expect(screen.getAllByText('auto', { selector: 'mark' })[1]).toHaveAttribute('data-current')
   })
 
-  test('of 20,000 only those in sight are drawn, and the last is found', async () => {
-    const turns = Array.from({ length: 20_000 }, (_, at) => ({
+  test('of 20,000 renders only the visible ones, and the last is found', async () => {
+    const turns = Array.from({ length: 20_000 }, (_, index) => ({
       ...exampleMessages[1]!,
-      speaker: at % 2 === 0 ? ('agent' as const) : ('customer' as const),
-      start_ms: at * 60_000,
-      text: `Message ${at}`,
+      speaker: index % 2 === 0 ? ('agent' as const) : ('customer' as const),
+      start_ms: index * 60_000,
+      text: `Message ${index}`,
     }))
     const { user } = openChat({ turns, attachments: [] })
     await screen.findByText('Message 0')
@@ -73,7 +73,7 @@ describe('the messages', () => {
     expect(top).toBeGreaterThan(19_000 * 40)
   })
 
-  test('that there are none of is said', async () => {
+  test('say so if there are none', async () => {
     openChat({ turns: [], attachments: [], chat: { turn_count: 0 } })
     expect(await screen.findByText('There is nothing to read')).toBeInTheDocument()
     expect(screen.getByText('Nothing was measured')).toBeInTheDocument()

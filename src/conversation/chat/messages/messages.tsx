@@ -27,18 +27,18 @@ type MessagesProps = {
   find: Find
   /** The message to look at. */
   marked: number | null
-  /** Those that are spoken of, where those are not all. */
+  /** The messages in question, if these are not all. */
   chosen: TurnRange | null
   looks: Looks
-  /** What sticks to the top of the window and covers what scrolls below it. */
+  /** The element that sticks to the top of the window and covers what is scrolled below it. */
   below: RefObject<HTMLElement | null>
   onRetry: () => void
 }
 
-/** Another one each time somebody asks to be shown a message: also the same again, after one has scrolled away. */
+/** A value that changes each time a message is requested, also when the same one is requested again after scrolling away. */
 export type Looks = number | Jump | null
 
-/** Every message, in the page's own scroll: of 20,000 only those in sight are drawn, and the day they are of. */
+/** The messages in the scroll of the page. Only the visible ones of up to 20,000 are rendered, and the name of their day. */
 export function Messages(props: MessagesProps) {
   const { chat, turns, attachments, markers, find, marked, chosen, looks, below, onRetry } = props
   const { t } = useLingui()
@@ -46,41 +46,41 @@ export function Messages(props: MessagesProps) {
   const scrollMargin = useListTop(list)
   const { started_at, time_zone } = chat
   const rows = useMemo(() => chatRows(turns, started_at, time_zone), [turns, started_at, time_zone])
-  const days = useMemo(() => rows.flatMap((row, at) => (row.kind === 'day' ? [at] : [])), [rows])
-  const rowOf = useMemo(() => rows.flatMap((row, at) => (row.kind === 'message' ? [at] : [])), [rows])
-  const sent = useMemo(() => sentWith(attachments), [attachments])
+  const days = useMemo(() => rows.flatMap((row, index) => (row.kind === 'day' ? [index] : [])), [rows])
+  const rowOf = useMemo(() => rows.flatMap((row, index) => (row.kind === 'message' ? [index] : [])), [rows])
+  const attachmentsBySeq = useMemo(() => groupBySeq(attachments), [attachments])
   const marks = useMemo(() => marksOfTurns(turns, markers), [turns, markers])
   const consent = useMemo(() => consentTags(turns), [turns])
 
-  // its answers change while it stays the same object: nothing that is made of them may be memoized
+  // the virtualizer stays the same object while its results change: values computed from it must not be memoized
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: rows.length,
-    estimateSize: (at) => estimatedHeight(rows[at]!, turns, sent, width),
+    estimateSize: (row) => estimatedHeight(rows[row]!, turns, attachmentsBySeq, width),
     overscan: 8,
     scrollMargin,
     scrollPaddingStart: HEADER + (below.current?.offsetHeight ?? 0) + DAY,
-    // the day goes on above what is drawn: its name sticks
+    // the day of the first visible message began above: its name is sticky
     rangeExtractor: (range: Range) => {
-      const drawn = defaultRangeExtractor(range)
-      const day = days.findLast((at) => at <= (drawn[0] ?? 0))
-      return day === undefined || day === drawn[0] ? drawn : [day, ...drawn]
+      const rendered = defaultRangeExtractor(range)
+      const day = days.findLast((row) => row <= (rendered[0] ?? 0))
+      return day === undefined || day === rendered[0] ? rendered : [day, ...rendered]
     },
   })
 
-  const found = find.current ? (rowOf[find.current.turn] ?? null) : null
-  const wanted = marked === null ? null : (rowOf[marked] ?? null)
-  const show = useEffectEvent((row: number) => {
+  const foundRow = find.current ? (rowOf[find.current.turn] ?? null) : null
+  const markedRow = marked === null ? null : (rowOf[marked] ?? null)
+  const scrollTo = useEffectEvent((row: number) => {
     const { start, end } = virtualizer.measurementsCache[row] ?? { start: 0, end: 0 }
     const covered = Math.max(HEADER, below.current?.getBoundingClientRect().bottom ?? 0) + DAY
     const isInSight = start >= window.scrollY + covered && end <= window.scrollY + window.innerHeight
     if (!isInSight) virtualizer.scrollToIndex(row, { align: 'start' })
   })
   useEffect(() => {
-    if (wanted !== null) show(wanted)
-  }, [wanted, looks])
+    if (markedRow !== null) scrollTo(markedRow)
+  }, [markedRow, looks])
   useEffect(() => {
-    if (found !== null) show(found)
-  }, [found])
+    if (foundRow !== null) scrollTo(foundRow)
+  }, [foundRow])
 
   const startOf = (row: number) => (virtualizer.measurementsCache[row]?.start ?? 0) - scrollMargin
   const total = virtualizer.getTotalSize()
@@ -107,13 +107,13 @@ export function Messages(props: MessagesProps) {
             >
               <MessageRow
                 turn={turns[row.at]!}
-                at={row.at}
+                index={row.at}
                 chat={chat}
                 isContinued={row.isContinued}
-                sent={sent.get(row.at) ?? NOTHING}
+                attachments={attachmentsBySeq.get(row.at) ?? NOTHING}
                 marks={marks.get(row.at) ?? UNMARKED}
                 consent={consent.get(row.at) ?? null}
-                wanted={find.wanted}
+                query={find.wanted}
                 currentMatch={find.current?.turn === row.at ? find.current.nth : null}
                 onRetry={onRetry}
               />
@@ -125,26 +125,26 @@ export function Messages(props: MessagesProps) {
   )
 }
 
-/** The header of the frame, which sticks too, and the name of the day below it. */
+/** The header of the frame, which is sticky too, and the name of the day below it. */
 const HEADER = 52
 const DAY = 48
 const NOTHING: Attachment[] = []
 const UNMARKED: CallMarker[] = []
 
-/** What was sent with each message, by its place among them. */
-function sentWith(attachments: readonly Attachment[]): ReadonlyMap<number, readonly Attachment[]> {
-  const sent = new Map<number, Attachment[]>()
+/** The attachments of each message, by the index of the message. */
+function groupBySeq(attachments: readonly Attachment[]): ReadonlyMap<number, readonly Attachment[]> {
+  const bySeq = new Map<number, Attachment[]>()
   for (const attachment of attachments) {
-    const others = sent.get(attachment.seq)
+    const others = bySeq.get(attachment.seq)
     if (others) others.push(attachment)
-    else sent.set(attachment.seq, [attachment])
+    else bySeq.set(attachment.seq, [attachment])
   }
-  return sent
+  return bySeq
 }
 
 type DayRowProps = { day: string; top: number; height: number }
 
-/** The name of a day, which stays in sight as long as messages of it do. */
+/** The name of a day, which stays in sight as long as messages of that day do. */
 function DayRow({ day, top, height }: DayRowProps) {
   const { weekday } = useFormats()
 
@@ -157,22 +157,22 @@ function DayRow({ day, top, height }: DayRowProps) {
   )
 }
 
-/** How high a day's name stands, in pixels: it is not measured. */
+/** The height of a day's name in pixels: it is not measured. */
 const DAY_HEIGHT = 40
 
-/** In pixels, good enough for the scroll bar to stand still: the messages in sight are measured. */
+/** An estimate in pixels that keeps the scroll bar steady: the visible messages are measured. */
 function estimatedHeight(
   row: ChatRow,
   turns: CallTurns['data'],
-  sent: ReadonlyMap<number, readonly Attachment[]>,
+  attachmentsBySeq: ReadonlyMap<number, readonly Attachment[]>,
   width: number,
 ): number {
   if (row.kind === 'day') return DAY_HEIGHT
   const perLine = Math.max(20, ((width || 600) * 0.7) / 7)
   const lines = Math.ceil(turns[row.at]!.text.length / perLine)
-  const files = sent.get(row.at) ?? []
-  const above = row.isContinued ? 26 : 46
-  return files.reduce((height, { kind, url }) => height + (url === null ? 44 : HEIGHTS[kind]), above + 21 * lines)
+  const files = attachmentsBySeq.get(row.at) ?? []
+  const baseHeight = row.isContinued ? 26 : 46
+  return files.reduce((height, { kind, url }) => height + (url === null ? 44 : HEIGHTS[kind]), baseHeight + 21 * lines)
 }
 
 const HEIGHTS: Record<AttachmentKind, number> = {

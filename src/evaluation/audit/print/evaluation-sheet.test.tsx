@@ -31,7 +31,7 @@ const evaluation = {
   ],
 } as const
 
-test('the printed sheet holds what was judged, how, by what, what became of it, and room to sign', async () => {
+test('the printed sheet has the questions, answers, evidence and history, and space to sign', async () => {
   const { user, sent } = openEvaluation({ evaluation: structuredClone(evaluation) as never })
   await question(/greet/)
   await user.click(screen.getByRole('button', { name: 'Print the evaluation sheet' }))
@@ -55,7 +55,7 @@ test('the printed sheet holds what was judged, how, by what, what became of it, 
   expect(within(sheet).queryByText('How was it asked for?')).not.toBeInTheDocument()
 })
 
-test('what cannot be recorded is not printed', async () => {
+test('a sheet is not printed if the access cannot be recorded', async () => {
   const { user } = openEvaluation({ other: { 'POST /api/evaluations/40/print': () => refusal('unavailable', '') } })
   await question(/greet/)
   await user.click(screen.getByRole('button', { name: 'Print the evaluation sheet' }))

@@ -19,7 +19,7 @@ import classes from './evaluation-sheet.module.css'
 
 type EvaluationSheetProps = { audit: Audit; printedAt: Date }
 
-/** The whole evaluation on paper, with room to sign: what was judged, how, by what evidence, and what became of it. */
+/** The whole evaluation for printing, with space for signatures: the questions with answers and evidence, and its history. */
 export function EvaluationSheet({ audit, printedAt }: EvaluationSheetProps) {
   const { i18n, t } = useLingui()
   const { dateTime, number, zone } = useFormats()
@@ -73,12 +73,12 @@ export function EvaluationSheet({ audit, printedAt }: EvaluationSheetProps) {
               {inLanguage(section.title, ...languages)}
               {evaluation.state !== 'draft' && judged.score !== null && ` · ${number(judged.score, 1)}`}
             </h2>
-            {judged.questions.map((one) => (
+            {judged.questions.map((judgedQuestion) => (
               <PrintedQuestion
-                key={one.question.id}
-                judged={one}
-                answer={answers[one.question.id]}
-                evidence={evaluation.evidence.filter(({ question_id }) => question_id === one.question.id)}
+                key={judgedQuestion.question.id}
+                judged={judgedQuestion}
+                answer={answers[judgedQuestion.question.id]}
+                evidence={evaluation.evidence.filter(({ question_id }) => question_id === judgedQuestion.question.id)}
                 languages={languages}
               />
             ))}
@@ -109,7 +109,7 @@ type PrintedQuestionProps = {
   languages: readonly Locale[]
 }
 
-/** One question on paper: its answer, why, and what was said. */
+/** A printed question with its answer, comment and evidence. */
 function PrintedQuestion({ judged, answer, evidence, languages }: PrintedQuestionProps) {
   const { list, duration } = useFormats()
   const wordsOf = useAnswerWords(languages)

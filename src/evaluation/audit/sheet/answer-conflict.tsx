@@ -9,12 +9,12 @@ import classes from './sheet.module.css'
 
 type AnswerConflictProps = {
   audit: Audit
-  /** The question that was answered twice; null for the comment on the whole. */
+  /** The question that was answered twice; null for the comment on the whole evaluation. */
   question: Question | null
   languages: Parameters<typeof useAnswerWords>[0]
 }
 
-/** Somebody else was faster: both answers are shown, and the person says which one stands. */
+/** Somebody else has changed the same answer meanwhile: both versions are displayed, and the person selects the one that counts. */
 export function AnswerConflict({ audit, question, languages }: AnswerConflictProps) {
   const { t } = useLingui()
   const wordsOf = useAnswerWords(languages)

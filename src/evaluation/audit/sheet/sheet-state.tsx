@@ -12,7 +12,7 @@ import classes from './sheet.module.css'
 
 type SheetStateProps = { evaluation: Evaluation; languages: readonly Locale[] }
 
-/** By which scorecard it is, how far, by whom, and until when it can be disputed. */
+/** The scorecard, the state and the evaluator of the evaluation, and until when it can be disputed. */
 export function SheetState({ evaluation, languages }: SheetStateProps) {
   const { i18n, t } = useLingui()
   const { dateTime, number, zone } = useFormats()
@@ -21,7 +21,7 @@ export function SheetState({ evaluation, languages }: SheetStateProps) {
   const version = number(scorecard.number)
   const signature = signatureOf(evaluation)
   const signer = signature?.name ?? t`Somebody`
-  const signed = signature && dateTime(signature.at, zone)
+  const signedOn = signature && dateTime(signature.at, zone)
   const [openedAt] = useState(() => Date.now())
   const isDisputable = state === 'released' && dispute_until !== null && openedAt <= Date.parse(dispute_until)
   const until = isDisputable ? dateTime(dispute_until, zone) : null
@@ -34,10 +34,10 @@ export function SheetState({ evaluation, languages }: SheetStateProps) {
           {title}, version {version}
         </Trans>
       </span>
-      {signed ? (
+      {signedOn ? (
         <span title={zone}>
           <Trans>
-            Signed by {signer}, {signed}
+            Signed by {signer}, {signedOn}
           </Trans>
         </span>
       ) : (

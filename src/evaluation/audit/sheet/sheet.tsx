@@ -36,17 +36,17 @@ type SheetProps = {
   audit: Audit
   work: EvaluationWork
   others: Present['others']
-  /** The question that one is at. */
+  /** The current question. */
   question: string | null
   onQuestion: (questionId: string) => void
-  /** Null while they are not there. */
+  /** Null while they are loading. */
   turns: CallTurns['data'] | null
   onJump: (to: Jump) => void
-  /** What comes after this evaluation, once it is no draft any more. */
+  /** A link to what comes after this evaluation, once it is not a draft any more. */
   next?: ReactNode
 }
 
-/** The scorecard of an evaluation: answered, saved as it is, and taken from step to step. */
+/** The scorecard of an evaluation: its answers are saved at once, and its steps are taken here. */
 export function Sheet({ audit, work, others, question: current, onQuestion, turns, onJump, next }: SheetProps) {
   const { evaluation, answers, result, actor, isOpen, stepFailure } = audit
   const { content } = evaluation
@@ -56,13 +56,13 @@ export function Sheet({ audit, work, others, question: current, onQuestion, turn
   useClearFinishedDispute(audit, dispute)
   const [isRefused, setIsRefused] = useState(false)
   const isBlind = content.blind && evaluation.state === 'draft'
-  const asked = result.sections.flatMap(({ questions }) => questions)
-  const uncommented = withoutComment(asked, (id) => answers[id]?.comment ?? '')
+  const applicable = result.sections.flatMap(({ questions }) => questions)
+  const uncommented = withoutComment(applicable, (id) => answers[id]?.comment ?? '')
   const missing = new Set([...result.unanswered, ...uncommented])
 
   function showMissing() {
     setIsRefused(true)
-    const first = asked.find(({ question: { id } }) => missing.has(id))
+    const first = applicable.find(({ question: { id } }) => missing.has(id))
     if (first) focusQuestion(first.question.id)
   }
 
@@ -108,16 +108,16 @@ export function Sheet({ audit, work, others, question: current, onQuestion, turn
   )
 }
 
-/** What was said of a dispute is the server's once its step is taken. */
+/** Clears the entered dispute once its step was taken: from then on the server has it. */
 function useClearFinishedDispute({ actor }: Audit, dispute: Dispute): void {
-  const end = useEffectEvent(() => dispute.end())
+  const clear = useEffectEvent(() => dispute.end())
   useEffect(() => {
-    const subscription = actor.on('step.taken', () => end())
+    const subscription = actor.on('step.taken', () => clear())
     return () => subscription.unsubscribe()
   }, [actor])
 }
 
-/** What the server does not take, and would not take if it was sent again: it is changed, or left out. */
+/** A change that the server rejects, and would reject again. It has to be changed or discarded. */
 function RefusedChange({ audit: { isRefused, failure, actor } }: { audit: Audit }) {
   if (!isRefused) return null
 
@@ -133,7 +133,7 @@ function RefusedChange({ audit: { isRefused, failure, actor } }: { audit: Audit 
   )
 }
 
-/** Who else has the evaluation open just now. */
+/** Who else has the evaluation open now. */
 function OthersHere({ others }: { others: Present['others'] }) {
   const { list } = useFormats()
   if (others.length === 0) return null
@@ -151,7 +151,7 @@ function OthersHere({ others }: { others: Present['others'] }) {
 
 type WholeCommentProps = { audit: Audit; languages: Parameters<typeof AnswerConflict>[0]['languages'] }
 
-/** What is said of the whole conversation. */
+/** The comment on the whole conversation. */
 function WholeComment({ audit, languages }: WholeCommentProps) {
   const { t } = useLingui()
   const { isOpen, comment, actor } = audit
@@ -176,7 +176,7 @@ function WholeComment({ audit, languages }: WholeCommentProps) {
   )
 }
 
-/** What could not be saved because the evaluation was closed meanwhile: to be read, and then forgotten. */
+/** Answers that could not be saved because the evaluation was closed meanwhile: the person can read them and then discard them. */
 function LostAnswers({ audit, languages }: { audit: Audit; languages: readonly Locale[] }) {
   const wordsOf = useAnswerWords(languages)
   const { isOpen, unsaved, evaluation, actor } = audit
@@ -209,7 +209,7 @@ function LostAnswers({ audit, languages }: { audit: Audit; languages: readonly L
   )
 }
 
-/** Whether the server has everything that was answered, told as it changes. */
+/** Whether all answers are saved on the server. */
 function SaveStatus({ audit }: { audit: Audit }) {
   const { i18n } = useLingui()
   const { isAway, isUnsaved, isRefused, isOpen, failure, masked, actor } = audit

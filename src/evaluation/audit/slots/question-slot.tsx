@@ -34,7 +34,7 @@ type QuestionSlotProps = {
   onJump: (to: Jump) => void
 }
 
-/** What stands below a question: what its answer rests on, what a machine says, and what is disputed. */
+/** The area below a question: the evidence for its answer, the suggestion of a machine, and its dispute. */
 export function QuestionSlot({ audit, question, languages, dispute, work, turns, onJump }: QuestionSlotProps) {
   const { id } = question
   const value = audit.answers[id]?.value ?? null
@@ -65,7 +65,7 @@ export function QuestionSlot({ audit, question, languages, dispute, work, turns,
 
 type DecisionFieldProps = { decision: Decision; onChange: (decision: Decision) => void }
 
-/** What becomes of one disputed answer. */
+/** The decision on a disputed answer. */
 function DecisionField({ decision, onChange }: DecisionFieldProps) {
   const { t } = useLingui()
   const { outcome, comment } = decision
@@ -75,7 +75,7 @@ function DecisionField({ decision, onChange }: DecisionFieldProps) {
       <Radio.Group
         label={t`Decision`}
         value={outcome}
-        onChange={(chosen) => onChange({ ...decision, outcome: chosen === 'accepted' ? 'accepted' : 'rejected' })}
+        onChange={(selected) => onChange({ ...decision, outcome: selected === 'accepted' ? 'accepted' : 'rejected' })}
       >
         <Radio value="accepted" label={<Trans>Accept: the answer becomes the proposed one</Trans>} />
         <Radio value="rejected" label={<Trans>Reject: the answer stands</Trans>} />
@@ -91,21 +91,21 @@ function DecisionField({ decision, onChange }: DecisionFieldProps) {
   )
 }
 
-type DisputeToldProps = { question: Question; item: DisputeItem; languages: readonly Locale[] }
+type DisputeSummaryProps = { question: Question; item: DisputeItem; languages: readonly Locale[] }
 
-/** What was said against an answer, and what became of it. */
-function DisputeSummary({ question, item, languages }: DisputeToldProps) {
+/** The objection to an answer, and the decision on it. */
+function DisputeSummary({ question, item, languages }: DisputeSummaryProps) {
   const { t } = useLingui()
   const wordsOf = useAnswerWords(languages)
   const { value, proposed, outcome } = item
-  const [was, wanted] = [value === null ? '—' : wordsOf(question, value), wordsOf(question, proposed)]
+  const [was, proposedAnswer] = [value === null ? '—' : wordsOf(question, value), wordsOf(question, proposed)]
   const disputer = item.disputed_by?.name ?? t`Somebody`
 
   return (
     <div className={classes['dispute']}>
       <p>
         <Trans>
-          {disputer} disputes “{was}” and proposes “{wanted}”
+          {disputer} disputes “{was}” and proposes “{proposedAnswer}”
         </Trans>{' '}
         <Moment at={item.disputed_at} />
       </p>
@@ -135,7 +135,7 @@ function DisputeSummary({ question, item, languages }: DisputeToldProps) {
 
 type ObjectionFieldProps = {
   question: Question
-  /** The answer as it stands. */
+  /** The current answer. */
   value: string | null
   languages: readonly Locale[]
   /** Null while it is not disputed. */
@@ -143,7 +143,7 @@ type ObjectionFieldProps = {
   onChange: (objection: Objection | null) => void
 }
 
-/** The way to dispute one answer: which one it should be, and why. */
+/** Fields to dispute an answer: the right answer, and the reason. */
 function ObjectionField({ question, value, languages, objection, onChange }: ObjectionFieldProps) {
   const { t } = useLingui()
   const wordsOf = useAnswerWords(languages)
@@ -157,7 +157,9 @@ function ObjectionField({ question, value, languages, objection, onChange }: Obj
       </div>
     )
   }
-  const others = [...valuesOf(question), ...(question.allows_na ? [NOT_APPLICABLE] : [])].filter((one) => one !== value)
+  const others = [...valuesOf(question), ...(question.allows_na ? [NOT_APPLICABLE] : [])].filter(
+    (option) => option !== value,
+  )
 
   return (
     <div className={classes['dispute']}>
@@ -167,7 +169,7 @@ function ObjectionField({ question, value, languages, objection, onChange }: Obj
         onChange={({ currentTarget }) => onChange({ ...objection, proposed: currentTarget.value })}
         data={[
           { value: '', label: t`Choose an answer` },
-          ...others.map((one) => ({ value: one, label: wordsOf(question, one) })),
+          ...others.map((option) => ({ value: option, label: wordsOf(question, option) })),
         ]}
       />
       <Textarea
@@ -191,24 +193,24 @@ function ObjectionField({ question, value, languages, objection, onChange }: Obj
 type EvidenceListProps = {
   audit: Audit
   questionId: string
-  /** Null while they are not there. */
+  /** Null while they are loading. */
   turns: CallTurns['data'] | null
   onJump: (to: Jump) => void
 }
 
-/** What an answer rests on: its words, and the way to where they were said. */
+/** The evidence for an answer: the words, and a button that goes to their place. */
 function EvidenceList({ audit, questionId, turns, onJump }: EvidenceListProps) {
   const { t } = useLingui()
   const { evaluation, unsaved, isOpen, actor } = audit
-  const kept = evaluation.evidence.filter(({ id, question_id }) => {
+  const saved = evaluation.evidence.filter(({ id, question_id }) => {
     return question_id === questionId && !unsaved.removed.includes(id)
   })
   const added = unsaved.added.filter(({ question_id }) => question_id === questionId)
-  if (kept.length + added.length === 0) return null
+  if (saved.length + added.length === 0) return null
 
   return (
     <ul className={classes['evidence']} aria-label={t`Evidence`}>
-      {kept.map(({ id, span, quote }) => (
+      {saved.map(({ id, span, quote }) => (
         <li key={id}>
           <IconQuote size={14} stroke={1.5} aria-hidden />
           <PlaceButton place={placeOf(span, turns)} what={quote ?? t`Evidence`} onJump={onJump} />
@@ -238,7 +240,7 @@ function EvidenceList({ audit, questionId, turns, onJump }: EvidenceListProps) {
   )
 }
 
-/** What is not saved yet does not know when its words are heard. */
+/** Evidence that is not saved yet has no time: the time of its turn is used. */
 const placeOf = ({ seq, start_ms }: NoteSpan, turns: CallTurns['data'] | null) => ({
   seq,
   start_ms: start_ms ?? (seq === null ? null : (turns?.[seq]?.start_ms ?? null)),

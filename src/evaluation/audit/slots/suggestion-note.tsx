@@ -23,8 +23,8 @@ type SuggestionNoteProps = {
   onJump: (to: Jump) => void
 }
 
-/** What machines would have answered: closed until somebody asks, and never before they have answered themselves. */
-export function SuggestionNote({ question, ...shown }: SuggestionNoteProps) {
+/** The answers that machines suggest. They are collapsed at first, and never displayed before the person has answered. */
+export function SuggestionNote({ question, ...rest }: SuggestionNoteProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!question.rule && !question.asks_model) return null
 
@@ -33,7 +33,7 @@ export function SuggestionNote({ question, ...shown }: SuggestionNoteProps) {
       <summary>
         <Trans>What a machine would have answered</Trans>
       </summary>
-      {isOpen && <Suggestions question={question} {...shown} />}
+      {isOpen && <Suggestions question={question} {...rest} />}
     </details>
   )
 }
@@ -43,13 +43,13 @@ function Suggestions({ question, languages, work, onJump }: SuggestionNoteProps)
   const { value, error, refetch } = useQuery('suggestions', () => work.suggestions())
   if (error && !value) return <Failed error={error} onRetry={refetch} />
   if (!value) return <Loading rows={1} />
-  const own = value.data.filter(({ question_id }) => question_id === question.id)
-  return own.length === 0 ? (
+  const suggestions = value.data.filter(({ question_id }) => question_id === question.id)
+  return suggestions.length === 0 ? (
     <p className={classes['told']}>
       <Trans>Nothing was looked up here yet.</Trans>
     </p>
   ) : (
-    own.map((suggestion) => (
+    suggestions.map((suggestion) => (
       <div key={suggestion.origin}>
         <SuggestionLine
           suggestion={suggestion}
@@ -63,7 +63,7 @@ function Suggestions({ question, languages, work, onJump }: SuggestionNoteProps)
   )
 }
 
-/** How often machine and people gave the same answer so far. */
+/** How often the machine and people have given the same answer so far. */
 function Agreement({ agreement }: Pick<Suggestion, 'agreement'>) {
   const { percent, number } = useFormats()
   const { agreeing, compared, kappa } = agreement

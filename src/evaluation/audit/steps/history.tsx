@@ -13,11 +13,11 @@ import classes from './steps.module.css'
 
 type HistoryProps = { evaluation: Evaluation; languages: readonly Locale[] }
 
-/** What became of the evaluation: who, when, and why. */
+/** The history of the evaluation: who did what, when, and why. */
 export function History({ evaluation, languages }: HistoryProps) {
   const { i18n, t } = useLingui()
   const { number } = useFormats()
-  const begun = evaluation.evaluator?.name ?? t`Somebody`
+  const evaluatorName = evaluation.evaluator?.name ?? t`Somebody`
 
   return (
     <ol className={classes['history']}>
@@ -25,7 +25,7 @@ export function History({ evaluation, languages }: HistoryProps) {
         <strong>
           <Trans>Begun</Trans>
         </strong>{' '}
-        · {begun} ·{' '}
+        · {evaluatorName} ·{' '}
         <span className={classes['when']}>
           <Moment at={evaluation.created_at} as="date-time" />
         </span>

@@ -37,7 +37,7 @@ async function deciding() {
   return page
 }
 
-test('what is asked only by an accepted answer is answered with the decision', async () => {
+test('a question that applies because of an accepted answer is answered with the decision', async () => {
   const { user, backend, bodies, steps } = await deciding()
   expect(screen.queryByRole('radiogroup', { name: 'How was it asked for?' })).not.toBeInTheDocument()
   await user.click(accept())
@@ -67,7 +67,7 @@ test('what is asked only by an accepted answer is answered with the decision', a
   })
 })
 
-test('what was answered to it is not sent once the answer stands after all', async () => {
+test('its answer is not sent if the answer is not accepted after all', async () => {
   const { user, bodies, steps } = await deciding()
   await user.click(accept())
   await user.click(screen.getByRole('radio', { name: 'Freely' }))

@@ -8,17 +8,17 @@ import type { Audit } from '../use-audit.ts'
 import classes from './steps.module.css'
 import type { Dispute } from './use-dispute.ts'
 
-type NewlyAskedProps = {
+type NewlyApplicableProps = {
   audit: Audit
   dispute: Dispute
   languages: readonly Locale[]
-  /** The question that one is at. */
+  /** The current question. */
   question: string | null
   onQuestion: (questionId: string) => void
 }
 
-/** The questions that an accepted answer makes apply: they are answered with the decision. */
-export function NewlyApplicable({ audit, dispute, languages, question, onQuestion }: NewlyAskedProps) {
+/** The questions that apply because of an accepted answer: they are answered together with the decision. */
+export function NewlyApplicable({ audit, dispute, languages, question, onQuestion }: NewlyApplicableProps) {
   const id = useId()
   const { added } = dispute
   if (dispute.mode !== 'deciding' || !added.isAsked) return null

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 
 import type { EvaluationEventName, EvaluationKind } from '#contracts/evaluation-states.ts'
 
-/** What a person does, on a button. */
+/** The label of a step's button. */
 export const stepVerbs: Record<EvaluationEventName, MessageDescriptor> = {
   'evaluation.submitted': msg`Submit`,
   'evaluation.reopened': msg`Open again`,
@@ -15,8 +15,8 @@ export const stepVerbs: Record<EvaluationEventName, MessageDescriptor> = {
   'evaluation.voided': msg`Void`,
 }
 
-/** What somebody did, in the history. */
-const stepsTaken: Record<EvaluationEventName, MessageDescriptor> = {
+/** The step in the history. */
+const stepsDone: Record<EvaluationEventName, MessageDescriptor> = {
   'evaluation.submitted': msg`Submitted`,
   'evaluation.reopened': msg`Opened again`,
   'evaluation.released': msg`Released`,
@@ -27,14 +27,14 @@ const stepsTaken: Record<EvaluationEventName, MessageDescriptor> = {
   'evaluation.voided': msg`Voided`,
 }
 
-/** A freemium audit ends with the name under it. */
+/** A freemium audit is signed instead of submitted. */
 export const stepVerb = (event: EvaluationEventName, kind: EvaluationKind): MessageDescriptor =>
   event === 'evaluation.submitted' && kind === 'freemium' ? msg`Sign` : stepVerbs[event]
 
 export const stepDoneText = (event: EvaluationEventName, kind: EvaluationKind): MessageDescriptor =>
-  event === 'evaluation.submitted' && kind === 'freemium' ? msg`Signed` : stepsTaken[event]
+  event === 'evaluation.submitted' && kind === 'freemium' ? msg`Signed` : stepsDone[event]
 
-/** What comes of a step that asks why. */
+/** The consequences of a step that needs a reason. */
 export const stepConsequences: Partial<Record<EvaluationEventName, MessageDescriptor>> = {
   'evaluation.reopened': msg`It becomes a draft again: answers can be changed, and it must be submitted anew. Its score does not count meanwhile.`,
   'dispute.escalated': msg`Somebody who did not make this evaluation decides on what is disputed. Their decision is final.`,

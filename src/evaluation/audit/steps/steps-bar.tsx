@@ -22,23 +22,23 @@ import type { Dispute } from './use-dispute.ts'
 type StepsBarProps = {
   audit: Audit
   dispute: Dispute
-  /** What is missing before it can be submitted: questions without their answer or their comment. */
+  /** How many questions lack their answer or their comment, so that it cannot be submitted. */
   missing: number
   /** Shows what is missing. */
   onRefused: () => void
-  /** What comes after this evaluation, once it is no draft any more. */
+  /** A link to what comes after this evaluation, once it is not a draft any more. */
   next?: ReactNode
 }
 
-/** What can be done with the evaluation next, by this person. */
+/** The steps that this person can take next. */
 export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarProps) {
   const { i18n } = useLingui()
-  // whether it can still be disputed is the server's to say: nobody waits here for the last minute
+  // the server decides whether it can still be disputed: this page does not watch the clock
   const [openedAt] = useState(() => new Date())
   const { actor, evaluation, isBusy, step, stepFailure } = audit
-  const [at, facts] = [machineAt(evaluation), factsOf(evaluation, openedAt)]
-  const offered = offeredSteps(at, facts, STEPS)
-  const take = (wish: StepCommand) => actor.send({ type: 'step.requested', step: wish })
+  const [machine, facts] = [machineAt(evaluation), factsOf(evaluation, openedAt)]
+  const offered = offeredSteps(machine, facts, STEPS)
+  const take = (command: StepCommand) => actor.send({ type: 'step.requested', step: command })
 
   function onStep(event: EvaluationEventName) {
     if (event === 'evaluation.disputed') dispute.begin('disputing')
@@ -63,8 +63,8 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
   )
 
   if (dispute.mode !== null) return <DisputeBar audit={audit} dispute={dispute} onTake={take} />
-  const after = evaluation.state !== 'draft' && next
-  if (offered.length === 0 && !after) return null
+  const nextLink = evaluation.state !== 'draft' && next
+  if (offered.length === 0 && !nextLink) return null
 
   return (
     <div className={classes['bar']}>
@@ -72,7 +72,7 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
       {missing > 0 && offered.includes('evaluation.submitted') && <Missing missing={missing} />}
       <div className={classes['buttons']}>
         <StepBar
-          at={at}
+          at={machine}
           facts={facts}
           isBusy={isBusy}
           steps={STEPS.map((event) => ({
@@ -84,20 +84,20 @@ export function StepsBar({ audit, dispute, missing, onRefused, next }: StepsBarP
               : { onPress: () => onStep(event) }),
           }))}
         />
-        {after}
+        {nextLink}
       </div>
     </div>
   )
 }
 
-/** Towards the end of the evaluation: what is most likely wanted. The others turn back, pass it on or throw it away. */
+/** Steps towards the end of the evaluation, which are most likely the next. The other steps go back, pass it on or discard it. */
 const LEADING = new Set<EvaluationEventName>([
   'evaluation.submitted',
   'evaluation.released',
   'evaluation.acknowledged',
   'dispute.resolved',
 ])
-const STEPS = evaluationEvents.toSorted((one, other) => Number(LEADING.has(other)) - Number(LEADING.has(one)))
+const STEPS = evaluationEvents.toSorted((a, b) => Number(LEADING.has(b)) - Number(LEADING.has(a)))
 
 const Missing = ({ missing }: { missing: number }) => (
   <p className={classes['missing']}>
@@ -109,10 +109,10 @@ const Missing = ({ missing }: { missing: number }) => (
   </p>
 )
 
-type DisputeBarProps = { audit: Audit; dispute: Dispute; onTake: (wish: StepCommand) => void }
+type DisputeBarProps = { audit: Audit; dispute: Dispute; onTake: (command: StepCommand) => void }
 
 function DisputeBar({ audit, dispute, onTake }: DisputeBarProps) {
-  const wish = dispute.step()
+  const command = dispute.step()
   return (
     <div className={classes['bar']}>
       <StepFailure failure={audit.stepFailure} />
@@ -127,9 +127,9 @@ function DisputeBar({ audit, dispute, onTake }: DisputeBarProps) {
       <div className={classes['buttons']}>
         <WaitingButton
           isWaiting={audit.isBusy}
-          aria-disabled={wish === null}
-          data-disabled={wish === null || undefined}
-          onClick={() => wish && onTake(wish)}
+          aria-disabled={command === null}
+          data-disabled={command === null || undefined}
+          onClick={() => command && onTake(command)}
         >
           {dispute.mode === 'disputing' ? <Trans>Send the dispute</Trans> : <Trans>Send the decision</Trans>}
         </WaitingButton>
@@ -146,7 +146,7 @@ function machineAt({ state, kind, was_escalated, disputes }: Evaluation) {
   return evaluationAt(state, { kind, was_escalated, rejected })
 }
 
-/** What is still missing for a step (answers, decisions) is asked for once the step is wanted. */
+/** What a step still needs (answers, decisions) is checked when the step is requested. */
 function factsOf({ standing, dispute_until }: Evaluation, now: Date) {
   const is_in_time = dispute_until !== null && now.getTime() <= Date.parse(dispute_until)
   return { by: standing, is_complete: true, is_in_time, undecided: 0, rejected: 0 }
@@ -159,11 +159,11 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Asks why before a step that others feel. It stays open when it fails: nothing typed is lost. */
+/** Asks for a reason before a step that affects others. It stays open if the step fails, so that no typed text is lost. */
 function ReasonDialog({ event, audit, onTake, onClose }: ReasonDialogProps) {
   const { i18n, t } = useLingui()
   const [reason, setReason] = useState('')
-  const [isTold, setIsTold] = useState(false)
+  const [wasSent, setWasSent] = useState(false)
   const isEmpty = reason.trim() === ''
   const consequence = stepConsequences[event]
   const done = useEffectEvent(onClose)
@@ -173,7 +173,7 @@ function ReasonDialog({ event, audit, onTake, onClose }: ReasonDialogProps) {
   }, [audit.actor])
 
   function onSend() {
-    setIsTold(true)
+    setWasSent(true)
     if (!isEmpty) onTake(reason.trim())
   }
 
@@ -195,7 +195,7 @@ function ReasonDialog({ event, audit, onTake, onClose }: ReasonDialogProps) {
         rows={3}
         maxLength={MAX_COMMENT_LENGTH}
         value={reason}
-        error={isTold && isEmpty && t`Please say why.`}
+        error={wasSent && isEmpty && t`Please say why.`}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
         data-autofocus
       />

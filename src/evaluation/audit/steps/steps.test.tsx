@@ -36,7 +36,7 @@ const step = (change: Partial<Evaluation['steps'][number]>): Evaluation['steps']
 })
 
 describe('the evaluated person', () => {
-  test('acknowledges what was released', async () => {
+  test('acknowledges a released evaluation', async () => {
     const { user, bodies, steps } = openEvaluation({ evaluation: released, permissions: [...AGENT] })
     steps(() => ({ state: 'acknowledged' }))
     expect(await screen.findByText(/Can be disputed until/)).toBeVisible()
@@ -46,7 +46,7 @@ describe('the evaluated person', () => {
     expect(screen.queryByRole('button', { name: 'Dispute…' })).not.toBeInTheDocument()
   })
 
-  test('disputes answers: for each the right one and why, and nothing is lost when it fails', async () => {
+  test('disputes answers, each with the right one and a reason, and nothing is lost if sending fails', async () => {
     const { user, backend, bodies, steps } = openEvaluation({ evaluation: released, permissions: [...AGENT] })
     await user.click(await button('Dispute…'))
     const send = await button('Send the dispute')
@@ -81,7 +81,7 @@ describe('the evaluated person', () => {
     expect(screen.queryByRole('textbox', { name: 'Why' })).not.toBeInTheDocument()
   })
 
-  test('takes a rejection one step up, and says why', async () => {
+  test('escalates a rejection, and says why', async () => {
     const rejected = { ...item, outcome: 'rejected' as const, outcome_comment: 'Not to be heard.' }
     const { user, bodies, steps } = openEvaluation({
       evaluation: { ...released, state: 'resolved', disputes: [rejected] },
@@ -100,7 +100,7 @@ describe('the evaluated person', () => {
   })
 })
 
-describe('a dispute is decided', () => {
+describe('a dispute is resolved', () => {
   test('by an accepted answer, which becomes the proposed one', async () => {
     const { user, bodies, steps } = openEvaluation({ evaluation: disputed })
     steps(() => ({
@@ -125,7 +125,7 @@ describe('a dispute is decided', () => {
     ])
   })
 
-  test('by a rejection, which must say why', async () => {
+  test('by a rejection, which needs a reason', async () => {
     const { user, bodies, steps } = openEvaluation({ evaluation: disputed })
     steps(() => ({ state: 'resolved', disputes: [{ ...item, outcome: 'rejected', outcome_comment: 'No.' }] }))
     await user.click(await button('Decide the dispute…'))
@@ -141,8 +141,8 @@ describe('a dispute is decided', () => {
   })
 })
 
-describe('what is offered', () => {
-  test('stands with the step that leads on first, and none that leads back stands out', async () => {
+describe('the available steps', () => {
+  test('have the step forward first, and no step back is emphasised', async () => {
     openEvaluation({ evaluation: { ...released, state: 'submitted', standing: SETTLER, steps: [] } })
     const [release, ...others] = [await button('Release'), await button('Open again'), await button('Void')]
     expect(release).toHaveAttribute('data-variant', 'filled')
@@ -153,8 +153,8 @@ describe('what is offered', () => {
   })
 })
 
-describe('a step that others feel', () => {
-  test('asks why, stays open when it fails, and is told in the history', async () => {
+describe('a step that affects others', () => {
+  test('asks for a reason, stays open if it fails, and is in the history', async () => {
     const { user, backend, bodies, steps } = openEvaluation({
       evaluation: { ...released, state: 'submitted', standing: SETTLER, steps: [] },
     })
@@ -182,7 +182,7 @@ describe('a step that others feel', () => {
     expect(screen.getByText('The wrong conversation.')).toBeVisible()
   })
 
-  test('that somebody else has made impossible shows the evaluation as it is by now', async () => {
+  test('that is no longer possible shows the current evaluation', async () => {
     const { user, backend, server } = openEvaluation({
       evaluation: { ...released, state: 'submitted', standing: EVALUATOR },
     })

@@ -8,11 +8,11 @@ import { type GivenAnswer, type GivenAnswers, noAnswer, valuesIn } from '#src/ev
 import type { StepCommand } from '#src/machines/audit.machine.ts'
 import type { Audit } from '../use-audit.ts'
 
-/** What is said against an answer, or decided about it, question by question. */
+/** An objection to an answer, or the decision on it, question by question. */
 export type Objection = { proposed: string; comment: string }
 export type Decision = { outcome: 'accepted' | 'rejected' | null; comment: string }
 
-/** What somebody is writing of a dispute, until it is sent: nothing of it is lost when that fails. */
+/** The dispute that somebody is entering, until it is sent: nothing is lost if sending fails. */
 export function useDispute({ evaluation, answers }: Pick<Audit, 'evaluation' | 'answers'>) {
   const [mode, setMode] = useState<'disputing' | 'deciding' | null>(null)
   const [objections, setObjections] = useState<Readonly<Record<string, Objection>>>({})
@@ -35,7 +35,7 @@ export function useDispute({ evaluation, answers }: Pick<Audit, 'evaluation' | '
       added.forget()
     },
     objections,
-    /** Null takes it back. */
+    /** Null withdraws it. */
     object: (questionId: string, objection: Objection | null) =>
       setObjections(({ [questionId]: _, ...others }) =>
         objection === null ? others : { ...others, [questionId]: objection },
@@ -44,12 +44,12 @@ export function useDispute({ evaluation, answers }: Pick<Audit, 'evaluation' | '
     decide: (questionId: string, decision: Decision) => setDecisions({ ...decisions, [questionId]: decision }),
     isToDecide: (questionId: string) =>
       mode === 'deciding' && open.some(({ question_id }) => question_id === questionId),
-    /** What is asked by the decisions so far, and answered with them. */
+    /** The questions that apply because of the decisions so far, answered together with them. */
     added,
-    /** The step that says it; null while something is missing. */
+    /** The command for the dispute or the decision; null while something is missing. */
     step(): StepCommand | null {
       if (mode === 'disputing') {
-        const items = Object.entries(objections).map(([question_id, said]) => ({ question_id, ...said }))
+        const items = Object.entries(objections).map(([question_id, objection]) => ({ question_id, ...objection }))
         const isWhole = items.every(({ proposed, comment }) => proposed !== '' && comment.trim() !== '')
         return items.length > 0 && isWhole ? { event: 'evaluation.disputed', items } : null
       }
@@ -67,20 +67,20 @@ export function useDispute({ evaluation, answers }: Pick<Audit, 'evaluation' | '
 
 export type Dispute = ReturnType<typeof useDispute>
 
-/** What is asked only once these answers are accepted, with what is answered to it until it is sent with the decision. */
+/** The questions that apply only if these answers are accepted, with their answers until these are sent with the decision. */
 function useNewAnswers(content: ScorecardContent, answers: GivenAnswers, accepted: Answers) {
   const [given, setGiven] = useState<GivenAnswers>({})
-  const shown: GivenAnswers = { ...answers, ...given }
-  const after = { ...valuesIn(shown), ...accepted }
-  const asked = newlyApplicable(content, valuesIn(answers), after)
-  const ids = new Set(asked.map(({ question }) => question.id))
-  const score = evaluationScore(content, after)
-  const uncommented = withoutComment(asked, (id) => shown[id]?.comment ?? '')
-  const unanswered = asked.filter(({ value }) => value === undefined).map(({ question }) => question.id)
+  const currentAnswers: GivenAnswers = { ...answers, ...given }
+  const valuesAfter = { ...valuesIn(currentAnswers), ...accepted }
+  const applicable = newlyApplicable(content, valuesIn(answers), valuesAfter)
+  const ids = new Set(applicable.map(({ question }) => question.id))
+  const score = evaluationScore(content, valuesAfter)
+  const uncommented = withoutComment(applicable, (id) => currentAnswers[id]?.comment ?? '')
+  const unanswered = applicable.filter(({ value }) => value === undefined).map(({ question }) => question.id)
 
   return {
-    answers: shown,
-    /** Of these questions alone. */
+    answers: currentAnswers,
+    /** Only with these questions. */
     result: {
       ...score,
       sections: score.sections.map((section) => ({
@@ -88,15 +88,15 @@ function useNewAnswers(content: ScorecardContent, answers: GivenAnswers, accepte
         questions: section.questions.filter(({ question }) => ids.has(question.id)),
       })),
     },
-    isAsked: asked.length > 0,
-    /** How many still need their answer or their comment. */
+    isAsked: applicable.length > 0,
+    /** How many questions still need their answer or their comment. */
     missing: new Set([...unanswered, ...uncommented]).size,
     answer: (id: string, change: Partial<GivenAnswer>) =>
-      setGiven({ ...given, [id]: { ...(shown[id] ?? noAnswer), ...change } }),
+      setGiven({ ...given, [id]: { ...(currentAnswers[id] ?? noAnswer), ...change } }),
     forget: () => setGiven({}),
-    /** As they are sent. */
+    /** In the form in which they are sent. */
     sent: (): NewAnswer[] =>
-      asked.flatMap(({ question: { id }, value }) => {
+      applicable.flatMap(({ question: { id }, value }) => {
         const answer = given[id]
         return answer && value !== undefined
           ? [{ question_id: id, value, comment: answer.comment, root_causes: [...answer.root_causes] }]

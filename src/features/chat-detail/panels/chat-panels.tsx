@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-
 import type { Attachment } from '#contracts/attachments.ts'
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallMarkers } from '#contracts/call-markers.ts'
@@ -15,14 +14,12 @@ import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
 import { NotesPanel } from '#src/forms/notes/notes-panel.tsx'
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 import { CustomerFacts } from '#src/ui/conversation/customer-facts.tsx'
-import { Fact } from '#src/ui/conversation/fact.tsx'
-import { Facts } from '#src/ui/conversation/facts.tsx'
+import { Fact, Facts } from '#src/ui/conversation/facts.tsx'
 import { PanelTabs } from '#src/ui/conversation/panel-tabs.tsx'
 import { SourceFacts } from '#src/ui/conversation/source-facts.tsx'
 import { languageName } from '#src/ui/language-name.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
-
 import type { ChatPanel } from '../chat-detail-search.ts'
 import { AnalyticsPanel } from './analytics-panel.tsx'
 

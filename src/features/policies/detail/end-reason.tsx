@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-
 import type { Policy } from '#contracts/policies.ts'
 import { hasEnded } from '#domain/persistency/persistency.ts'
-import { Fact } from '#src/ui/conversation/fact.tsx'
-import { Facts } from '#src/ui/conversation/facts.tsx'
+import { Fact, Facts } from '#src/ui/conversation/facts.tsx'
 import { Moment } from '#src/ui/moment.tsx'
 import { cancelDetailNames, cancelOriginNames, cancelReasonNames } from '#src/words/policies.ts'
 

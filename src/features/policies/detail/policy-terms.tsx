@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-
 import type { Policy } from '#contracts/policies.ts'
-import { Fact } from '#src/ui/conversation/fact.tsx'
-import { Facts } from '#src/ui/conversation/facts.tsx'
+import { Fact, Facts } from '#src/ui/conversation/facts.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { useMoney } from '#src/words/money.ts'
 import { frequencyNames, paymentMethodNames } from '#src/words/policies.ts'

@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconPhone, IconPhoneOff, IconShieldExclamation } from '@tabler/icons-react'
-
 import { persistencyOutcomes } from '#contracts/persistency-words.ts'
-import { Chip } from '#src/ui/chips/chip.tsx'
-import { Chips } from '#src/ui/chips/chips.tsx'
-import { GivenChip } from '#src/ui/chips/given-chip.tsx'
+import { Chip, Chips, GivenChip } from '#src/ui/chips/chips.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { channelNames } from '#src/words/conversation.ts'
-import { leftOutNames, persistencyOutcomeNames, cancelReasonNames } from '#src/words/policies.ts'
+import { cancelReasonNames, leftOutNames, persistencyOutcomeNames } from '#src/words/policies.ts'
 import { saleBandNames } from '#src/words/sale-bands.ts'
 import { verificationStateNames } from '#src/words/verification.ts'
-
 import type { PoliciesSearch } from './policies-search.ts'
 
 type PolicyChipsProps = { search: PoliciesSearch; onChange: (change: Partial<PoliciesSearch>) => void }

@@ -12,7 +12,7 @@ import { PeriodFilter } from '#src/reporting/period-filter.tsx'
 import shared from '#src/reporting/reporting.module.css'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 import { Chips } from '#src/ui/chips/chips.tsx'
-import { GivenChip } from '#src/ui/chips/given-chip.tsx'
+import { GivenChip } from '#src/ui/chips/chips.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 
 import { selectionCount } from '../selection-count.ts'

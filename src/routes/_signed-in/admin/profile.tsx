@@ -8,7 +8,7 @@ import { OwnProfile } from '../../-own-profile.tsx'
 export const Route = createFileRoute('/_signed-in/admin/profile')({
   staticData: { name: 'admin.profile', title: msg`Your profile`, crumb: msg`Profile` },
   loader: ({ context: { http }, abortController: { signal } }) => profileApi(http).open(signal),
-  // going from one section to another asks the server nothing
+  // changing between sections needs no request
   staleTime: 10_000,
   component: AdminProfile,
   codeSplitGroupings: [['loader', 'component']],

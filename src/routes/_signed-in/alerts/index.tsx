@@ -9,11 +9,11 @@ import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/alerts/')({
   staticData: { name: 'alerts', title: msg`Alerts` },
-  // many places lead here, and say no more than which alerts they mean
+  // many pages link here, and their links contain only which alerts they mean
   validateSearch: (search: Partial<AlertsSearch> & SearchSchemaInput) => alertsSearch.read(search),
   search: { middlewares: [stripSearchParams(alertsSearch.defaults)] },
   beforeLoad: requireOrExplain('dashboards-premium'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => alertsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     alerts: alertsApi(http).list(deps, signal),

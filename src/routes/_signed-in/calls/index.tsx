@@ -12,9 +12,9 @@ export const Route = createFileRoute('/_signed-in/calls/')({
   validateSearch: callsSearch.read,
   search: { middlewares: [stripSearchParams(callsSearch.defaults)] },
   beforeLoad: requireOrExplain('call-detail'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => callsSearch.query(search),
-  // the page stands at once, and keeps its filters and its focus while the rows are on their way
+  // the page is displayed at once, and keeps its filters and its focus while the rows are loading
   loader: ({ context: { http }, deps, abortController: { signal } }) => callsApi(http).explore(deps, signal),
   component: Calls,
 })

@@ -9,11 +9,11 @@ import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/freshdesk/')({
   staticData: { name: 'freshdesk', title: msg`Support desk` },
-  // many places lead here, and say no more than which tickets they mean
+  // many pages link here, and their links contain only which tickets they mean
   validateSearch: (search: Partial<TicketsSearch> & SearchSchemaInput) => ticketsSearch.read(search),
   search: { middlewares: [stripSearchParams(ticketsSearch.defaults)] },
   beforeLoad: requireOrExplain('freshdeck'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => ticketsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     answers: ticketsApi(http).list(deps, signal),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/freshdesk/reports')({
   staticData: { name: 'freshdesk.reports', title: msg`Reports of the support desk`, crumb: msg`Reports` },
   validateSearch: deskReportsQuery,
   beforeLoad: requireOrExplain('freshdeck'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => deskReportsQuery(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     answers: deskReportsApi(http).report(deps, signal),

@@ -8,7 +8,7 @@ import { idOf } from '../../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/news/$id')({
   staticData: { name: 'news.article', title: msg`Article`, crumb: msg`Article` },
-  // that it was read is told elsewhere: no reason to ask for all of it again
+  // the read receipt is sent elsewhere: it is no reason to load everything again
   staleTime: 60_000,
   loader: ({ context: { http }, params, abortController: { signal } }) => newsApi(http).open(idOf(params), signal),
   component: Article,
@@ -19,7 +19,7 @@ function Article() {
   const { http } = Route.useRouteContext()
   const { id } = Route.useParams()
 
-  /** What cannot be noted now is noted when the post is opened the next time. */
+  /** A read receipt that fails is sent when the post is opened the next time. */
   const noteRead = (post: number) =>
     newsApi(http)
       .markRead(post)

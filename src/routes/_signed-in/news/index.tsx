@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed-in/news/')({
   staticData: { name: 'news', title: msg`News` },
   validateSearch: newsSearch,
   search: { middlewares: [stripSearchParams(newsSearchDefaults)] },
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => newsSearch(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({ news: newsApi(http).list(deps, signal) }),
   component: News,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/quality/disputes')({
   validateSearch: disputesSearch.read,
   search: { middlewares: [stripSearchParams(disputesSearch.defaults)] },
   beforeLoad: requireOrExplain('quality-disputes'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => ({ query: disputesSearch.query(search), days: disputeDays(search) }),
   loader: ({ context: { http }, deps: { query, days }, abortController: { signal } }) => ({
     answers: disputesApi(http).load(query, days, signal),

@@ -10,11 +10,11 @@ import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/evaluations')({
   staticData: { name: 'quality.evaluations', title: msg`Evaluations`, crumb: msg`Evaluations` },
-  // many places lead here, each with the filters that it is about and no others
+  // many pages link here, and their links contain only the filters that they need
   validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => evaluationsSearch.read(search),
   search: { middlewares: [stripSearchParams(evaluationsSearch.defaults)] },
   beforeLoad: requireOrExplain('quality-detail'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => ({ query: evaluationsSearch.query(search), choices: optionsQueryOf(search) }),
   loader: ({ context: { http, session }, deps, abortController: { signal } }) => {
     const mayOpenCalls = can(session.getSnapshot().context.permissions, 'call-detail')

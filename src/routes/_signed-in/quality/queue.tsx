@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/quality/queue')({
   validateSearch: queueSearch.read,
   search: { middlewares: [stripSearchParams(queueSearch.defaults)] },
   beforeLoad: requireOrExplain('quality-audit'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => queueSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     answers: queueApi(http).load(deps, signal),

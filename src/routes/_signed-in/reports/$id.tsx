@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/reports/$id')({
   validateSearch: runsSearch,
   search: { middlewares: [stripSearchParams(runsSearchDefaults)] },
   beforeLoad: requireOrExplain('report-edit'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => runsSearch(search),
   loader: ({ context: { http }, params, deps, abortController: { signal } }) => ({
     answers: reportsApi(http).detail(idOf(params), deps, signal),

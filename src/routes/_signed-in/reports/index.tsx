@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/reports/')({
   validateSearch: reportsSearch.read,
   search: { middlewares: [stripSearchParams(reportsSearch.defaults)] },
   beforeLoad: requireOrExplain('report-edit'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => reportsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     reports: reportsApi(http).list(deps, signal),

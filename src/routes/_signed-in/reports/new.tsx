@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/reports/new')({
   validateSearch: readStart,
   beforeLoad: (opened) => {
     requireOrExplain('report-edit')(opened)
-    // nobody reports what they do not see
+    // a report needs the permission for what it reports: at least one of these
     requireOrExplain(...new Set(Object.values(reportPermissions)))(opened)
   },
   loader: ({ context: { http }, abortController: { signal } }) => ({ options: reportsApi(http).options(signal) }),

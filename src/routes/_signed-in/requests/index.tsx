@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed-in/requests/')({
   staticData: { name: 'requests', title: msg`Your requests` },
   validateSearch: requestsSearch,
   search: { middlewares: [stripSearchParams(requestsSearchDefaults)] },
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => requestsSearch(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     requests: requestsApi(http).list(deps, signal),

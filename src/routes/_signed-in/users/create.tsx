@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/users/create')({
   staticData: { name: 'users-create', title: msg`Add a user`, crumb: msg`Add New` },
   beforeLoad: ({ context }) => {
     requireOrExplain('user-create')({ context })
-    requireOrExplain('user-list')({ context }) // it leads to the person
+    requireOrExplain('user-list')({ context }) // the form leads to the person
   },
   loader: ({ context: { http }, abortController: { signal } }) => usersApi(http).options(signal),
   component: CreateUser,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/users/edit/$id')({
   staticData: { name: 'users-edit', title: msg`Edit a user`, crumb: msg`User Edit` },
   beforeLoad: (guarded) => {
     requireOrExplain('user-edit')(guarded)
-    // the form shows the person first
+    // the form loads the person first
     requireOrExplain('user-list')(guarded)
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({

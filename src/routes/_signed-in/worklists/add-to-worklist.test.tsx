@@ -29,7 +29,7 @@ const onCall = (added = MADE, permissions = READER) => {
 const button = () => screen.findByRole('button', { name: 'Add to a worklist' })
 
 describe('from a conversation', () => {
-  test('a customer is put on the list of those to call back, with why, by when and by whom', async () => {
+  test('a customer is added to the list for callbacks, with a reason, a due date and an assignee', async () => {
     const shown = noticesShown()
     const { user, sent, backend } = onCall()
     await user.click(await button())
@@ -53,7 +53,7 @@ describe('from a conversation', () => {
     expect(asked.at(-1)).toEqual({ kind: 'call-back', interaction_id: '7' })
   })
 
-  test('the agent is put on the list of those to coach, with nobody in particular', async () => {
+  test('the agent is added to the coaching list, without an assignee', async () => {
     const { user, sent } = onCall()
     await user.click(await button())
     await user.selectOptions(await screen.findByLabelText('What is to be done'), 'Coach Rosa Díaz')
@@ -68,7 +68,7 @@ describe('from a conversation', () => {
     )
   })
 
-  test('what is there already is not added again, and leads to it', async () => {
+  test('an existing item is not added again, and is linked', async () => {
     const { user } = onCall({ made: [], already: [{ id: 12, subject: {} }], out_of_reach: [] })
     await user.click(await button())
     await fillIn({ Reason: 'Wants to cancel.' })
@@ -77,7 +77,7 @@ describe('from a conversation', () => {
     expect(dialog.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/worklists/12')
   })
 
-  test('what rules do not reach is told to be so', async () => {
+  test('a conversation that rules do not cover is described as one', async () => {
     const { user } = onCall({ made: [], already: [], out_of_reach: [{}] })
     await user.click(await button())
     await fillIn({ Reason: 'Wants to cancel.' })
@@ -86,14 +86,14 @@ describe('from a conversation', () => {
     expect(screen.queryByRole('link', { name: 'Open it' })).toBeNull()
   })
 
-  test('nothing is offered to who may not add to worklists', async () => {
+  test('nothing is offered to people who may not add to worklists', async () => {
     onCall(MADE, ['call-detail', 'worklist-work'])
     await screen.findByRole('button', { name: 'More actions' })
     expect(screen.queryByRole('button', { name: 'Add to a worklist' })).toBeNull()
   })
 })
 
-test('from a policy its sale is put on the list of those to verify again', async () => {
+test('the sale of a policy is added to the list for another verification', async () => {
   const reader = holding(['policy-detail', 'worklist-assign'])
   const backend = sessionBackend(reader)
   backend.answer('GET /api/policies/12', () => ({ status: 200, body: examplePolicy() }))
@@ -108,7 +108,7 @@ test('from a policy its sale is put on the list of those to verify again', async
   await waitFor(() => expect(sent()?.body).toMatchObject({ kind: 're-verify', subjects: [{ policy_id: 12 }] }))
 })
 
-test('from an agent they are put on the list of those to coach; somebody who is none has no such way', async () => {
+test('an agent is added to the coaching list; a person who is not an agent has no such button', async () => {
   const reader = holding(['user-list', 'worklist-assign'])
   const backend = sessionBackend(reader)
   backend.answer('GET /api/users/12', () => ({

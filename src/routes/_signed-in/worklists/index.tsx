@@ -9,11 +9,11 @@ import { requireOrExplain } from '../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/worklists/')({
   staticData: { name: 'worklists', title: msg`Worklists` },
-  // many places lead here, and say no more than which items they mean
+  // many pages link here, and their links contain only which items they mean
   validateSearch: (search: Partial<WorklistsSearch> & SearchSchemaInput) => worklistsSearch.read(search),
   search: { middlewares: [stripSearchParams(worklistsSearch.defaults)] },
   beforeLoad: requireOrExplain('worklist-work'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => worklistsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     answers: worklistsApi(http).list(deps, signal),

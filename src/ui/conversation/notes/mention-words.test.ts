@@ -12,24 +12,24 @@ test.each([
   ['Mira @Ana, ', null],
   ['@uno dos tres cuatro', null],
   ['nothing', null],
-])('before the caret in “%s|” the name %j is asked for', (text, asked) => {
+])('the caret in “%s|” has the mention query %j', (text, asked) => {
   expect(mentionQueryAt(text, text.length)).toEqual(asked)
 })
 
-test('only what stands before the caret counts', () => {
+test('only the text before the caret counts', () => {
   expect(mentionQueryAt('@Ana y @Luis', 3)).toEqual({ at: 0, words: 'An' })
 })
 
 const ana = { id: 1, name: 'Ana Soto', team: 'Norte' }
 
-test('a person takes the place of what was typed of the name', () => {
+test('the name of a person replaces what was typed of it', () => {
   const { text, mentions, caret } = withMention({ text: 'Mira @an esto', mentions: [] }, { at: 5, caret: 8 }, ana)
   expect(text).toBe('Mira @Ana Soto esto')
   expect(mentions).toEqual([{ id: 1, name: 'Ana Soto' }])
   expect(text.slice(caret)).toBe('esto')
 })
 
-test('two people with one name are told apart', () => {
+test('two people with the same name get different names', () => {
   const first = withMention({ text: '@a', mentions: [] }, { at: 0, caret: 2 }, ana)
   const place = { at: first.caret, caret: first.caret + 2 }
   const typed = { ...first, text: `${first.text}@a` }

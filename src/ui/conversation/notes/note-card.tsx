@@ -6,13 +6,13 @@ import { Moment } from '../../moment.tsx'
 import { NoteQuote, type Quote } from './note-quote.tsx'
 import classes from './notes.module.css'
 
-/** A piece of a note's text and where it begins: plain, or somebody's name. */
+/** A piece of a note's text with its position: plain text or the name of a mentioned person. */
 export type NotePart = { at: number } & ({ text: string } | { mention: string })
 
 export type NoteContent = {
   author: string
   parts: readonly NotePart[]
-  /** Null for a note on the whole conversation. */
+  /** Null for a note about the whole conversation. */
   quote: Quote | null
   isDisplaced: boolean
   created_at: string
@@ -22,11 +22,11 @@ export type NoteContent = {
 type NoteCardProps = {
   note: NoteContent
   onJump: (() => void) | null
-  /** What the reader may do with it. */
+  /** The actions that the reader may take. */
   children?: ReactNode
 }
 
-/** A note: who wrote it, when, about what, and its words. */
+/** A note: its author, its time, what it refers to, and its text. */
 export function NoteCard({ note, onJump, children }: NoteCardProps) {
   const { author, parts, quote, isDisplaced, created_at, edited_at } = note
 
@@ -59,7 +59,7 @@ export function NoteCard({ note, onJump, children }: NoteCardProps) {
   )
 }
 
-/** The words of a note, people by their names. */
+/** The text of a note, with the names of the mentioned people. */
 export function NoteText({ parts }: { parts: readonly NotePart[] }) {
   return (
     <p className={classes['text']}>

@@ -5,21 +5,21 @@ import { IconArrowRight } from '@tabler/icons-react'
 import classes from './notes.module.css'
 
 export type Quote = {
-  /** Where it stands, as short as it can be: a time, or a number. */
+  /** The position in the conversation, as short as possible: a time or a number. */
   place: string
-  /** What was said there; null where only the time is known. */
+  /** The quoted words; null where only the time is known. */
   words: string | null
 }
 
 type NoteQuoteProps = {
   quote: Quote
-  /** Null where there is nowhere to go. */
+  /** Null if there is nothing to jump to. */
   onJump: (() => void) | null
 }
 
-/** What a note is about, and the way there. */
+/** What a note refers to, with a button that jumps to it. */
 export function NoteQuote({ quote: { place, words }, onJump }: NoteQuoteProps) {
-  const inside = (
+  const content = (
     <>
       <span className={classes['place']}>{place}</span>
       {words !== null && <q className={classes['words']}>{words}</q>}
@@ -28,12 +28,12 @@ export function NoteQuote({ quote: { place, words }, onJump }: NoteQuoteProps) {
 
   return onJump ? (
     <UnstyledButton className={classes['quote']} onClick={onJump}>
-      {inside}
+      {content}
       <span className={classes['jump']}>
         <Trans>Go there</Trans> <IconArrowRight size={12} stroke={1.5} aria-hidden />
       </span>
     </UnstyledButton>
   ) : (
-    <div className={classes['quote']}>{inside}</div>
+    <div className={classes['quote']}>{content}</div>
   )
 }

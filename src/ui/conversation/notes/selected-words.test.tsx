@@ -8,7 +8,7 @@ document.body.innerHTML = `
     <li data-turn="5"><b>Customer</b><p data-said id="second">I want to cancel.</p></li>
     <li data-turn="6"><b>Agent</b><p data-said id="third">Why?</p></li>
   </ol><footer id="end">End</footer>`
-// the worker's next file begins with an empty page
+// the next test file of the worker begins with an empty page
 afterAll(() => document.body.replaceChildren())
 
 const textOf = (id: string) => document.getElementById(id)!.firstChild!
@@ -26,16 +26,16 @@ test.each([
   ['from a name, which is not said', ['name', 2], ['second', 1], [4, 5, 0, 1]],
   ['to something else below', ['third', 1], ['end', 2], [6, 6, 1, 4]],
   ['up to where the next turn only begins', ['second', 0], ['third', 0], [5, 5, 0, 17]],
-] as const)('words are told %s', (_, start, end, [seq, last_seq, start_char, end_char]) => {
+] as const)('words are found %s', (_, start, end, [seq, last_seq, start_char, end_char]) => {
   expect(wordsIn(range([...start], [...end]))).toEqual({ seq, last_seq, start_char, end_char })
 })
 
-test('no words are none', () => {
+test('a collapsed selection has no words', () => {
   expect(wordsIn(range(['second', 3], ['second', 3]))).toBeNull()
   expect(wordsIn(range(['end', 0], ['end', 3]))).toBeNull()
 })
 
-test('an element knows the turn it belongs to', () => {
+test('an element knows its turn', () => {
   expect(turnAt(document.getElementById('mark'))).toBe(4)
   expect(turnAt(document.getElementById('end'))).toBeNull()
   expect(turnAt(null)).toBeNull()

@@ -6,30 +6,30 @@ import classes from './notes.module.css'
 import type { Selection } from './use-selection.ts'
 
 type SelectionButtonProps = {
-  at: Selection
-  /** The key that does the same. */
+  selection: Selection
+  /** The keyboard shortcut for the same action. */
   letter: string
   icon: Icon
-  /** Where several stand one below the other, from 0. */
+  /** The row of the button, from 0, if there are several below each other. */
   row?: number
-  /** What it does with the words. */
+  /** What the button does with the words. */
   children: ReactNode
   onPress: () => void
 }
 
-/** Stands where the selected words end. */
+/** A button at the end of the selected words. */
 export function SelectionButton(props: SelectionButtonProps) {
-  const { at, letter, icon: Sign, row = 0, children, onPress } = props
-  const top = at.bottom + 8 + row * ROW
+  const { selection, letter, icon: Sign, row = 0, children, onPress } = props
+  const top = selection.bottom + 8 + row * ROW
 
   return (
     <Portal>
-      <div className={classes['floating']} style={{ left: `min(${at.left}px, 100vw - 240px)`, top }}>
+      <div className={classes['floating']} style={{ left: `min(${selection.left}px, 100vw - 240px)`, top }}>
         <Button
           size="compact-md"
           leftSection={<Sign size={16} stroke={1.5} aria-hidden />}
           rightSection={<Kbd size="xs">{letter}</Kbd>}
-          // the words stay selected
+          // keeps the words selected
           onMouseDown={(event) => event.preventDefault()}
           onClick={onPress}
         >
@@ -40,5 +40,5 @@ export function SelectionButton(props: SelectionButtonProps) {
   )
 }
 
-/** The height of a button and the room below it, in pixels. */
+/** The height of a button and the space below it, in pixels. */
 const ROW = 36

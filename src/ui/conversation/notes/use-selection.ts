@@ -4,32 +4,32 @@ import { type SelectedWords, wordsIn } from './selected-words.ts'
 
 export type Selection = {
   words: SelectedWords
-  /** Where they end on the page, in pixels from its top left corner. */
+  /** The end of the selection on the page, in pixels from its top left corner. */
   left: number
   bottom: number
 }
 
-/** The words of the conversation that are selected now, by mouse, finger or Shift and arrows. */
+/** The words of the conversation that are currently selected, by mouse, touch, or Shift and the arrow keys. */
 export function useSelection(): Selection | null {
   const [selection, setSelection] = useState<Selection | null>(null)
 
   useEffect(() => {
     let isDragging = false
-    // what moves below the hand would be in its way
-    const look = () => !isDragging && setSelection(current())
+    // a button that moves during a drag would be in the way
+    const update = () => !isDragging && setSelection(currentSelection())
     const press = () => {
       isDragging = true
     }
     const release = () => {
       isDragging = false
-      requestAnimationFrame(look) // a click takes the selection away only after this
+      requestAnimationFrame(update) // the browser clears the selection only after a click
     }
-    document.addEventListener('selectionchange', look)
+    document.addEventListener('selectionchange', update)
     document.addEventListener('pointerdown', press)
     document.addEventListener('pointerup', release)
     document.addEventListener('pointercancel', release)
     return () => {
-      document.removeEventListener('selectionchange', look)
+      document.removeEventListener('selectionchange', update)
       document.removeEventListener('pointerdown', press)
       document.removeEventListener('pointerup', release)
       document.removeEventListener('pointercancel', release)
@@ -39,7 +39,7 @@ export function useSelection(): Selection | null {
   return selection
 }
 
-function current(): Selection | null {
+function currentSelection(): Selection | null {
   const selected = document.getSelection()
   if (!selected || selected.isCollapsed || selected.rangeCount === 0) return null
   const range = selected.getRangeAt(0)

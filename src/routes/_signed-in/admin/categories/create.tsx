@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_signed-in/admin/categories/create')({
   staticData: { name: 'admin.categories.create', title: msg`Add a category`, crumb: msg`Add new category` },
   beforeLoad: ({ context }) => {
     requireOrExplain('category-create')({ context })
-    requireOrExplain('category-list')({ context }) // it leads to the list
+    requireOrExplain('category-list')({ context }) // the form returns to the list
   },
   loader: ({ context: { http }, abortController: { signal } }) => ({ options: categoriesApi(http).options(signal) }),
   component: CreateCategory,

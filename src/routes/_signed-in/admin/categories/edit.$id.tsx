@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/admin/categories/edit/$id')({
   staticData: { name: 'admin.categories.edit', title: msg`Edit a category`, crumb: msg`Edit Category` },
   beforeLoad: ({ context }) => {
     requireOrExplain('category-edit')({ context })
-    requireOrExplain('category-list')({ context }) // it leads to the list
+    requireOrExplain('category-list')({ context }) // the form returns to the list
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     id: idOf(params),

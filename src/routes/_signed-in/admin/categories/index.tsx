@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/admin/categories/')({
   validateSearch: categoriesSearch.read,
   search: { middlewares: [stripSearchParams(categoriesSearch.defaults)] },
   beforeLoad: requireOrExplain('category-list'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => categoriesSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => categoriesApi(http).list(deps, signal),
   component: Categories,

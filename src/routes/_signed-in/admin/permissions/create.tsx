@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed-in/admin/permissions/create')({
   staticData: { name: 'admin.permissions.create', title: msg`Add a permission`, crumb: msg`Create Permission` },
   beforeLoad: ({ context }) => {
     requireOrExplain('permission-create')({ context })
-    requireOrExplain('permission-list')({ context }) // it leads to the list
+    requireOrExplain('permission-list')({ context }) // the form returns to the list
   },
   component: CreatePermission,
 })

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/admin/permissions/edit/$id')({
   staticData: { name: 'admin.permissions.edit', title: msg`Edit a permission`, crumb: msg`Permission Edit` },
   beforeLoad: ({ context }) => {
     requireOrExplain('permission-edit')({ context })
-    requireOrExplain('permission-list')({ context }) // the permission as it is
+    requireOrExplain('permission-list')({ context }) // loads the permission
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     permission: permissionsApi(http).detail(idOf(params), signal),

@@ -4,7 +4,7 @@ import { landingAfterLogin } from '#src/machines/landing.ts'
 
 import { addressOf } from '../../../-landing.ts'
 
-/** The frame's navigation and the redirect after signing in, as a role that is only being written would have them. */
+/** The navigation and the landing page of a role that is still being edited. */
 export const roleView: RoleView = {
   places: placesFor,
   landing(roleId, permissions) {

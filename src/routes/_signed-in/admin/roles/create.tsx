@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/admin/roles/create')({
   staticData: { name: 'admin.roles.create', title: msg`Add a role`, crumb: msg`Create Role` },
   beforeLoad: ({ context }) => {
     requireOrExplain('role-create')({ context })
-    requireOrExplain('role-list')({ context }) // what a rule can name
+    requireOrExplain('role-list')({ context }) // loads what a rule can refer to
   },
   loader: ({ context: { http }, abortController: { signal } }) => ({ options: rolesApi(http).options(signal) }),
   component: CreateRole,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/admin/roles/edit/$id')({
   staticData: { name: 'admin.roles.edit', title: msg`Edit a role`, crumb: msg`Role Edit` },
   beforeLoad: ({ context }) => {
     requireOrExplain('role-edit')({ context })
-    requireOrExplain('role-list')({ context }) // the role as it is, and what a rule can name
+    requireOrExplain('role-list')({ context }) // loads the role, and what a rule can refer to
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answer: rolesApi(http).forEditing(idOf(params), signal),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/admin/users/UpdateFile')({
   validateSearch: userFileSearch,
   search: { middlewares: [stripSearchParams(userFileSearchDefaults)] },
   beforeLoad: requireOrExplain('user-edit'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => userFileSearch(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => userFileApi(http).open(deps, signal),
   component: UpdateUsers,

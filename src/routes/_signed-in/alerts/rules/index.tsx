@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/alerts/rules/')({
   validateSearch: alertRulesSearch.read,
   search: { middlewares: [stripSearchParams(alertRulesSearch.defaults)] },
   beforeLoad: requireOrExplain('alert-edit'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => alertRulesSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     rules: alertsApi(http).rules(deps, signal),

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/calls/rules/')({
   validateSearch: rulesSearch.read,
   search: { middlewares: [stripSearchParams(rulesSearch.defaults)] },
   beforeLoad: requireOrExplain('call-categories'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => rulesSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     rules: categoryRulesApi(http).list(deps, signal),

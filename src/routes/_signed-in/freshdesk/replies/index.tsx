@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/freshdesk/replies/')({
   validateSearch: repliesSearch.read,
   search: { middlewares: [stripSearchParams(repliesSearch.defaults)] },
   beforeLoad: requireOrExplain('support-settings'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => repliesSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     answers: repliesApi(http).list(deps, signal),

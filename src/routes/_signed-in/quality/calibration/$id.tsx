@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/quality/calibration/$id')({
   validateSearch: calibrationSearch,
   beforeLoad: ({ context }) => {
     requireOrExplain('quality-calibration', 'quality-audit')({ context })
-    requireOrExplain('quality-detail')({ context }) // the server tells of calibrations only who sees evaluations
+    requireOrExplain('quality-detail')({ context }) // the server returns calibrations only to people who may see evaluations
   },
   loader: ({ context: { http }, params, abortController: { signal } }) => ({
     answers: calibrationsApi(http).open(idOf(params), signal),

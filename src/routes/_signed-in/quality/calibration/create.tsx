@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_signed-in/quality/calibration/create')({
   staticData: { name: 'quality.calibration.create', title: msg`Add a calibration`, crumb: msg`Add calibration` },
   beforeLoad: ({ context }) => {
     requireOrExplain('quality-calibration')({ context })
-    requireOrExplain('quality-detail')({ context }) // else it could not be looked at once it is made
+    requireOrExplain('quality-detail')({ context }) // otherwise the new calibration could not be viewed
   },
   loader: ({ context: { http }, abortController: { signal } }) => ({ options: calibrationsApi(http).options(signal) }),
   component: CreateCalibration,

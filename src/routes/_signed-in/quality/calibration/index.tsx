@@ -13,9 +13,9 @@ export const Route = createFileRoute('/_signed-in/quality/calibration/')({
   search: { middlewares: [stripSearchParams(calibrationsSearch.defaults)] },
   beforeLoad: ({ context }) => {
     requireOrExplain('quality-calibration', 'quality-audit')({ context })
-    requireOrExplain('quality-detail')({ context }) // the server tells of calibrations only who sees evaluations
+    requireOrExplain('quality-detail')({ context }) // the server returns calibrations only to people who may see evaluations
   },
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => calibrationsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     calibrations: calibrationsApi(http).list(deps, signal),

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_signed-in/quality/coaching/create')({
   beforeLoad: requireOrExplain('quality-coaching'),
   loaderDeps: ({ search }) => optionsQueryOf(newCoachingSearch(search)),
   loader: ({ context: { http }, deps, abortController: { signal } }) => {
-    // a coaching begins somewhere: nobody comes here from nowhere
+    // a coaching always starts from something: there is no empty form
     const isOfSomebody = deps.agent_id !== undefined && deps.scorecard_id !== undefined
     if (deps.evaluation_id === undefined && !isOfSomebody) throw notFound()
     return { options: coachingApi(http).options(deps, signal) }

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/quality/coaching/')({
     requireOrExplain('quality-coaching', 'quality-acknowledge')({ context })
     requireOrExplain('quality-detail')({ context })
   },
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => ({ query: coachingsSearch.query(search), days: suggestionDays(search) }),
   loader: ({ context: { http, session }, deps: { query, days }, abortController: { signal } }) => {
     const isCoach = can(session.getSnapshot().context.permissions, 'quality-coaching')

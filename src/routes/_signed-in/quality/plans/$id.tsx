@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/quality/plans/$id')({
   validateSearch: assignmentsSearch.read,
   search: { middlewares: [stripSearchParams(assignmentsSearch.defaults)] },
   beforeLoad: requireOrExplain('quality-plans'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => assignmentsSearch.query(search),
   loader: ({ context: { http }, params, deps, abortController: { signal } }) => ({
     answers: plansApi(http).detail(idOf(params), deps, signal),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/quality/plans/')({
   validateSearch: plansSearch.read,
   search: { middlewares: [stripSearchParams(plansSearch.defaults)] },
   beforeLoad: requireOrExplain('quality-plans'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => plansSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     plans: plansApi(http).list(deps, signal),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/quality/scorecards/$id')({
   validateSearch: builderSearch,
   beforeLoad: ({ context, params }) => {
     requireOrExplain('quality-scorecards')({ context })
-    requireOrExplain('quality-detail')({ context }) // its versions are read by that
+    requireOrExplain('quality-detail')({ context }) // its versions need this permission
     idOf(params)
   },
   component: EditScorecard,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/quality/scorecards/')({
   validateSearch: scorecardsSearch.read,
   search: { middlewares: [stripSearchParams(scorecardsSearch.defaults)] },
   beforeLoad: requireOrExplain('quality-scorecards'),
-  // read once more: the router leaves in what the first reading has left out
+  // parsed again: the router keeps parameters that the first parsing has dropped
   loaderDeps: ({ search }) => scorecardsSearch.query(search),
   loader: ({ context: { http }, deps, abortController: { signal } }) => ({
     scorecards: scorecardsApi(http).list(deps, signal),

@@ -2,15 +2,15 @@ import { assert, property, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
 import { textPieces } from './marked.tsx'
 
-const stretch = (start_char: number, end_char: number) => ({ start_char, end_char, title: `${start_char}` })
+const part = (start_char: number, end_char: number) => ({ start_char, end_char, title: `${start_char}` })
 
-test('a text that nothing is said of is one piece', () => {
+test('a text without marks is one piece', () => {
   expect(textPieces('Hola', '', [])).toEqual([{ start: 0, text: 'Hola', match: null, title: null }])
   expect(textPieces('', 'a', [])).toEqual([])
 })
 
-test('what is found and what is uncertain may lie over each other', () => {
-  const pieces = textPieces('no sé, no sé', 'no se', [stretch(3, 5), stretch(10, 12)])
+test('matches and uncertain words can overlap', () => {
+  const pieces = textPieces('no sé, no sé', 'no se', [part(3, 5), part(10, 12)])
   expect(pieces.map(({ text, match, title }) => [text, match, title])).toEqual([
     ['no ', 0, null],
     ['sé', 0, '3'],
@@ -20,11 +20,11 @@ test('what is found and what is uncertain may lie over each other', () => {
   ])
 })
 
-test('the pieces are the text, whatever is said of it', () => {
+test('the pieces together are the text, whatever its marks', () => {
   const texts = stringMatching(/^[ab ]{0,12}$/)
   assert(
     property(texts, stringMatching(/^[ab]{0,2}$/), (text, wanted) => {
-      const pieces = textPieces(text, wanted, [stretch(1, 3), stretch(4, 40)])
+      const pieces = textPieces(text, wanted, [part(1, 3), part(4, 40)])
       expect(pieces.map((piece) => piece.text).join('')).toBe(text)
     }),
   )
