@@ -4,7 +4,10 @@ import type { PermissionName } from '#contracts/permissions.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** In whose rights a request that stays open is answered by now; null for who has signed out since, on whichever server, or holds no such right. */
+/**
+ * The current scope for a request that stays open; null when the person has signed out since, on any server, or no
+ * longer has such a permission.
+ */
 export async function currentScope(
   { sessions }: Pick<FastifyInstance, 'sessions'>,
   { caller: then }: FastifyRequest,

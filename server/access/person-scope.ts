@@ -8,8 +8,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /**
- * What somebody would see if they asked now, for work that is done without them. Null for those who cannot sign in; who must set
- * up a second factor holds nothing until they have.
+ * What a person would see if they asked now, for work that is done without them. Null for a person who cannot sign in;
+ * a person who must set up a second factor has no permissions until then.
  */
 export async function personScope(
   db: Database,

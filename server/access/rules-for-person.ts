@@ -1,7 +1,7 @@
 import type { AbilityRule } from '#contracts/auth.ts'
 import type { Person } from '#server/access/caller.ts'
 
-/** A rule as the database keeps it. */
+/** A rule as stored in the database. */
 export type StoredRule = {
   action: string
   subject: string
@@ -11,9 +11,9 @@ export type StoredRule = {
 }
 
 /**
- * The rules of a role as they hold for one person: '$user.team_id' becomes the person's team. Where the person has no
- * such value the rule fails closed: what it would have allowed is not allowed, what it would have forbidden somewhere is
- * forbidden everywhere. (`{team_id: null}` would mean all that belongs to no team.)
+ * The rules of a role, resolved for one person: '$user.team_id' becomes the person's team. If the person has no such
+ * value, the rule fails closed: an allowing rule allows nothing, and a prohibition under that condition forbids
+ * everything. (`{team_id: null}` would mean all rows without a team.)
  */
 export function rulesForPerson(stored: readonly StoredRule[], person: Person): AbilityRule[] {
   return stored.flatMap(({ action, subject, fields, conditions, inverted }) => {

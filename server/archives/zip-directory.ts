@@ -6,20 +6,20 @@ import { zipEnd } from '#server/archives/zip-end.ts'
 export type ZipEntry = {
   name: string
   isDeflated: boolean
-  /** Bytes in the archive, and when they are unpacked. */
+  /** Bytes in the archive, and when unpacked. */
   packed: number
   size: number
   crc: number
-  /** Where its own header starts. */
+  /** The offset of its own header. */
   start: number
 }
 
-/** How many bytes one file of the archive, and all of them, may unpack to. */
+/** The maximum number of unpacked bytes of one file, and of all files of an archive. */
 export type UnpackedLimits = { entry: number; all: number }
 
 /**
- * The files of an archive by name. Only its directory is read, at the end of the archive: an archive that would unpack to
- * far more than it is refuses itself before anything of it is unpacked. `unzipped` holds it to what it says here.
+ * The files of an archive by name. Only its directory, at the end of the archive, is read: an archive that would unpack
+ * to far too much is refused before anything is unpacked. `unzipped` enforces the sizes stated here.
  */
 export async function zipDirectory(
   source: ByteSource,
@@ -36,11 +36,11 @@ export async function zipDirectory(
       throw new UnreadableArchive('damaged')
     }
     const entry = entryAt(directory, at)
-    if (entries.has(entry.name)) throw new UnreadableArchive('damaged') // which of the two would one read?
+    if (entries.has(entry.name)) throw new UnreadableArchive('damaged') // programs would disagree about which of the two to use
     entries.set(entry.name, entry)
     at += ENTRY_LENGTH + [28, 30, 32].reduce((sum, field) => sum + directory.readUInt16LE(at + field), 0)
   }
-  if (at !== length) throw new UnreadableArchive('damaged') // it names more files than it says
+  if (at !== length) throw new UnreadableArchive('damaged') // it lists more files than it states
   refuseBomb([...entries.values()], limits)
   return entries
 }

@@ -58,9 +58,9 @@ export const userCreate: Command = {
   },
 }
 
-async function findRole(db: Database, wanted: string): Promise<number> {
+async function findRole(db: Database, name: string): Promise<number> {
   const roles = await db.selectFrom('role').select(['id', 'name']).orderBy('id').execute()
-  const role = roles.find(({ id, name }) => String(id) === wanted || name.toLowerCase() === wanted.toLowerCase())
+  const role = roles.find(({ id, name }) => String(id) === name || name.toLowerCase() === name.toLowerCase())
   if (role) return role.id
-  throw new CommandFailed(`There is no role ${wanted}; there are ${roles.map(({ name }) => name).join(', ')}.`)
+  throw new CommandFailed(`There is no role ${name}; there are ${roles.map(({ name }) => name).join(', ')}.`)
 }

@@ -4,7 +4,7 @@ import type { DebtBucket } from '#contracts/collection-words.ts'
 import { BUCKET_ENDS } from '#domain/collections/bucket.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
 
-/** `bucketOn` of the domain in SQL. */
+/** The domain's `bucketOn` in SQL. */
 export const bucketOf = (day: Day | RawBuilder<unknown>, dueOn: RawBuilder<unknown>): RawBuilder<DebtBucket> =>
   sql<DebtBucket>`width_bucket(${typeof day === 'string' ? sql`${day}::date` : day} - ${dueOn}, ${sql.lit(BOUNDS)}::int[])`
 

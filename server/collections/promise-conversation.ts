@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The id of the conversation in which a `promise` to a `partner` was made: the one that it names, or else the last one of its day of which
- * an attempt about the debt tells.
+ * The id of the conversation in which a `promise` to a `partner` was made: the one that it names, or else the last one
+ * of its day that an attempt about the debt mentions.
  */
 export const promiseConversation: RawBuilder<number | null> = sql`coalesce(promise.interaction_id, (
   select attempt.interaction_id from contact_attempt as attempt

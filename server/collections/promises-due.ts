@@ -6,11 +6,14 @@ import { partnerToday, promiseState } from '#server/collections/promise-state.ts
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** Of the promises that fell due in a period and are decided, how many were kept. Those whose debt was taken away count for neither. */
+/**
+ * Of the promises that fell due in a period and are decided, how many were kept. Those whose debt was withdrawn count
+ * for neither.
+ */
 export const promisesDue = (
   db: Database,
   scope: Scope,
-  place: DebtPlace,
+  filter: DebtPlace,
   { from, to }: Period,
   now: Date,
 ): Promise<{ due: number; kept: number }> =>
@@ -18,7 +21,7 @@ export const promisesDue = (
     .selectFrom('promise')
     .innerJoin('debt', 'debt.id', 'promise.debt_id')
     .innerJoin('partner', 'partner.id', 'debt.partner_id')
-    .where(placedDebts(scope, place))
+    .where(placedDebts(scope, filter))
     .where('promise.state', '!=', 'withdrawn')
     .where('promise.due_on', '>=', from)
     .where('promise.due_on', '<=', to)

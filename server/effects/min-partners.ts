@@ -1,10 +1,10 @@
 import type { PersistencyGrouping } from '#contracts/beyond.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
-/** Of fewer partners beside each other one could tell who is who. */
+/** With fewer partners beside each other one could tell who is who. */
 export const MIN_PARTNERS = 5
 
-/** Groups of policies; of several partners none, where fewer than five have policies enough to be compared. */
+/** Groups of policies; for several partners none, when fewer than five have enough policies to be compared. */
 export const comparableGroups = <Row extends { policies: number }>(
   by: PersistencyGrouping,
   groups: readonly Row[],

@@ -12,7 +12,7 @@ import {
 } from '#server/freshdesk/freshdesk-shapes.ts'
 import { type SentFile, withFiles } from '#server/freshdesk/with-files.ts'
 
-/** A new ticket, in Freshdesk's words. */
+/** A new ticket, in Freshdesk's terms. */
 export type NewTicket = {
   email: string
   name?: string
@@ -27,9 +27,9 @@ export type TicketFields = Partial<Pick<NewTicket, 'subject' | 'status' | 'prior
 type NewReply = { body: string; user_id?: number }
 type NewNote = NewReply & { private: boolean; incoming: boolean }
 
-/** The calls of Freshdesk's API v2 that we make. */
+/** The calls of Freshdesk's API v2 that we use. */
 export const freshdeskApi = ({ send }: FreshdeskLine) => ({
-  /** What has changed since then, oldest first. Without `filter` it is all but what was deleted or is spam. */
+  /** The tickets that changed since then, oldest first. Without `filter` all except deleted ones and spam. */
   tickets: (list: FreshdeskList, since: Date, page: number) =>
     send(z.array(theirTicketSchema), 'GET', '/tickets', {
       query: {
@@ -40,7 +40,7 @@ export const freshdeskApi = ({ send }: FreshdeskLine) => ({
       },
     }),
 
-  /** What somebody has asked and that has changed since then. */
+  /** The tickets of one requester that changed since then. */
   ticketsOf: (email: string, since: Date) =>
     send(z.array(theirTicketSchema), 'GET', '/tickets', {
       query: { email, updated_since: momentOf(since), include: 'requester,description', per_page: PER_PAGE },
@@ -48,7 +48,7 @@ export const freshdeskApi = ({ send }: FreshdeskLine) => ({
 
   ticket: async (id: number) => send(theirTicketSchema, 'GET', `/tickets/${id}`, { query: { include: 'requester' } }),
 
-  /** All of them, oldest first. */
+  /** All messages of a ticket, oldest first. */
   async conversations(ticketId: number): Promise<TheirConversation[]> {
     const all = await everyPage((page) =>
       send(z.array(theirConversationSchema), 'GET', `/tickets/${ticketId}/conversations`, {
@@ -85,9 +85,9 @@ async function everyPage<One>(read: (page: number) => Promise<{ value: One[]; ha
   return all
 }
 
-/** They know seconds only. */
+/** Freshdesk supports seconds only. */
 const momentOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
-/** The most they give at once, and the most pages they have. */
+/** Freshdesk's limits: the largest page, and the most pages. */
 const PER_PAGE = 100
 const MAX_PAGES = 300

@@ -7,20 +7,20 @@ const NOTHING = { type: 'doc' as const, content: [] }
 const ours = { body: NOTHING, files: [{ name: 'a.pdf', bytes: 5 }] }
 const there = (name: string, size: number) => ({ text: NOTHING, attachments: [{ id: 1, name, size }] })
 
-test('what has no words is known again by the names and sizes of its files', () => {
+test('a message without text is recognised by the names and sizes of its files', () => {
   expect(isSameMessage(ours, there('a.pdf', 5))).toBe(true)
   expect(isSameMessage(ours, there('a.pdf', 6))).toBe(false)
   expect(isSameMessage(ours, there('b.pdf', 5))).toBe(false)
   expect(isSameMessage(ours, { text: NOTHING, attachments: [] })).toBe(true)
 })
 
-test('words are enough, whatever became of its files', () => {
-  const said = { ...ours, body: written('Yes, on Monday.') }
-  expect(isSameMessage(said, { ...there('signature.png', 7), text: written('Yes, on Monday.') })).toBe(true)
-  expect(isSameMessage(said, { ...there('a.pdf', 5), text: written('No.') })).toBe(false)
+test('text is enough, whatever became of its files', () => {
+  const message = { ...ours, body: written('Yes, on Monday.') }
+  expect(isSameMessage(message, { ...there('signature.png', 7), text: written('Yes, on Monday.') })).toBe(true)
+  expect(isSameMessage(message, { ...there('a.pdf', 5), text: written('No.') })).toBe(false)
 })
 
-test('what did not come along is known by its size', () => {
+test('a file that was not transferred is recognised by its size', () => {
   const files = ['a', 'b', 'c'].map((name) => ({ name, bytes: 5 }))
   const attachments = [
     { id: 1, name: 'a', size: 5 },

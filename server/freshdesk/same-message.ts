@@ -7,7 +7,7 @@ type OurFile = { name: string; bytes: number }
 type Ours = { body: RichText; files: readonly OurFile[] }
 type Theirs = { text: RichText; attachments?: readonly TheirAttachment[] | null | undefined }
 
-/** Whether what they have is what we sent: by its words, and, where it has none, by the names and sizes of its files. */
+/** Whether their message is one that we sent: by its text and, without text, by the names and sizes of its files. */
 export function isSameMessage({ body, files }: Ours, { text, attachments }: Theirs): boolean {
   if (!isSameText(body, text)) return false
   if (plainTextOf(body).trim() !== '') return true
@@ -15,7 +15,7 @@ export function isSameMessage({ body, files }: Ours, { text, attachments }: Thei
   return (attachments ?? []).every((there) => files.some((file) => isSameFile(file, there)))
 }
 
-/** The names of what did not come along to them. Names may be written otherwise there; sizes are as they are. */
+/** The names of files that are missing in Freshdesk. Names may be changed there; sizes stay. */
 export function missingThere(files: readonly OurFile[], attachments: Theirs['attachments']): string[] {
   const left = (attachments ?? []).map(({ size }) => size)
   return files.flatMap(({ name, bytes }) => {

@@ -26,7 +26,7 @@ const listed: RichText = {
   ],
 }
 
-test('what we sent is known again in what Freshdesk makes of it', async () => {
+test('a text that we sent is recognised in Freshdesk’s version of it', async () => {
   const html = textHtml(listed, 'https://atalaya.example')
   expect(isSameText(listed, await theirText(html))).toBe(true)
   expect(

@@ -2,8 +2,9 @@ import type { RichText } from '#contracts/rich-text.ts'
 import { plainTextOf } from '#domain/text/rich-text-words.ts'
 
 /**
- * Whether a text of theirs is one that we sent: it begins with the same letters and digits, in the same order. What Freshdesk makes of markup
- * and blanks, and a signature that it puts below, makes no difference; see docs/decisions/0020-freshdesk-mirror.md.
+ * Whether their text is one that we sent: it begins with the same letters and digits, in the same order. Freshdesk's
+ * changes of markup and blanks, and the signature that it adds, make no difference; see
+ * docs/decisions/0020-freshdesk-mirror.md.
  */
 export function isSameText(ours: RichText, theirs: RichText): boolean {
   const [sent, found] = [bareWords(ours), bareWords(theirs)]

@@ -2,7 +2,7 @@ export type SentFile = { name: string; media_type: string; bytes: Uint8Array<Arr
 
 type Fields = Record<string, string | number | boolean | readonly string[] | undefined>
 
-/** What is asked, as Freshdesk takes it: as it is, and as a form where files go along. */
+/** A request's fields as Freshdesk takes them: as JSON, or as a form when files are attached. */
 export function withFiles(fields: Fields, files: readonly SentFile[]): Fields | FormData {
   if (files.length === 0) return fields
   const form = new FormData()
@@ -16,5 +16,5 @@ export function withFiles(fields: Fields, files: readonly SentFile[]): Fields | 
   return form
 }
 
-/** The most bytes that they take with a message: 20 MB, of which they may think as of a little more. */
+/** The most bytes that they accept with a message: 20 MB; they may count in a slightly larger unit. */
 export const MAX_SENT_BYTES = 20_000_000

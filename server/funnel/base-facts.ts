@@ -5,17 +5,20 @@ import { bareId } from '#server/db/bare-id.ts'
 import { matchPeople } from '#server/funnel/match-people.ts'
 import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
 
-type Asked = {
+type Selection = {
   partnerId: number
-  /** On `dialling_record`: of which records. */
+  /** On `dialling_record`: selects the records. */
   kept: RawBuilder<SqlBool>
-  /** On `interaction`, beside the partner: of which conversations. */
+  /** On `interaction`, joined with the partner: selects the conversations. */
   spoken?: RawBuilder<SqlBool>
   words: ContactWords
 }
 
-/** Counted from all that a partner ever sent: a `with` clause with all of `recordFacts`, and `base`, all records of the partner. */
-export const baseFacts = ({ partnerId, kept, spoken = sql<SqlBool>`true`, words }: Asked): RawBuilder<unknown> => sql`
+/**
+ * Counted from all data of a partner: a `with` clause with all of `recordFacts`, and `base`, all records of the
+ * partner.
+ */
+export const baseFacts = ({ partnerId, kept, spoken = sql<SqlBool>`true`, words }: Selection): RawBuilder<unknown> => sql`
   base as materialized (
     select id, customer_id, ${bareId(sql.ref('national_id'))} as national_id, phones, campaign_id, disposition, last_result,
       ${kept} as is_kept

@@ -6,12 +6,12 @@ import { startOfDay } from '#domain/time/time-zone.ts'
 import { activeAt } from '#server/funnel/active-at.ts'
 import { reached } from '#server/funnel/reached.ts'
 
-/** Which records: by how far they have come, and by the days on which they first came, both included. */
+/** Which records: by the step that they have reached, and by the days on which they first arrived, both included. */
 type CameSoFar = {
   step: FunnelStep
   from: Day | undefined
   to: Day | undefined
-  /** In which the days are counted. */
+  /** The time zone of the days. */
   timeZone: string
   now: Date
 }
@@ -26,7 +26,7 @@ export const isInFunnelPeriod = ({ step, from, to, timeZone, now }: CameSoFar): 
     where ${reached(step)} and ${arrivedBetween(timeZone, { from, to })}
   )`
 
-/** Whether a row of `funnel_record` came on these days, both included. */
+/** Whether a row of `funnel_record` arrived on these days, both included. */
 export function arrivedBetween(timeZone: string, { from, to }: Pick<CameSoFar, 'from' | 'to'>): RawBuilder<SqlBool> {
   const days = [sql`true`]
   if (from !== undefined) days.push(sql`arrived_at >= ${startOfDay(timeZone, from)}`)

@@ -2,18 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { bareId } from '#server/db/bare-id.ts'
 
-/** So many records of a base may share a number. */
+/** The number of records of a base that may share a number. */
 export const MAX_NUMBER_HOLDERS = 20
 
-/** The last eight digits of numbers: a shorter one is nobody's. */
+/** The last eight digits of a number: a shorter one identifies nobody. */
 export const isPhoneTail = (tail: RawBuilder<unknown>) => sql`length(${tail}) = 8`
 
 /**
- * Who of a base is who of the partner's conversations: `same_person` (record_id, campaign_id, customer_id) of a `with` clause, for
- * records of `base` (id, campaign_id, customer_id, phones, and the national id as `bareId` has it), the whole of a partner's, and the
- * customers of `spoken` (customer_id). Files seldom name people alike, so that one person may be several customers: it is the same
- * one by the customer, by the national id, or by the last eight digits of a telephone number where the national ids, if both are told,
- * do not say otherwise. A number that so many records of the base share is nobody's.
+ * Matches the people of a base with those of the partner's conversations: `same_person` (record_id, campaign_id,
+ * customer_id) of a `with` clause, for records of `base` (id, campaign_id, customer_id, phones, and the national id as
+ * `bareId` has it), always all of a partner's, and the customers of `spoken` (customer_id). Files seldom name people in
+ * the same way, so that one person may be several customers: two are the same person by the customer, by the national
+ * id, or by the last eight digits of a telephone number unless both have national ids that differ. A number that more
+ * records of the base share than allowed identifies nobody.
  */
 export const matchPeople: RawBuilder<unknown> = sql`
   known as materialized (

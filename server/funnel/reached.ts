@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { FunnelStep } from '#contracts/lists/partner-data.ts'
 import { provenBy } from '#domain/partner-data/funnel.ts'
 
-/** Whether what is known of a record, in columns that are called as its facts are, proves a step: as `hasReached` has it. */
+/** Whether the facts of a record (in columns named like the facts) prove a step, as in `hasReached`. */
 export const reached = (step: FunnelStep): RawBuilder<SqlBool> =>
   step === 'base'
     ? sql`true`

@@ -3,16 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { isOneOf, isContact, isEffective, issuedOn, isSale, isSureSale } from '#server/funnel/contact-conditions.ts'
 
-/** What a conversation, a row of `interaction`, says of whoever it was with: the columns of `spoken`. */
+/** What a conversation, a row of `interaction`, proves about its customer: the columns of `spoken`. */
 export const spokenOf = (words: ContactWords): RawBuilder<unknown> => sql`
   interaction.id as interaction_id, interaction.customer_id, interaction.campaign_id,
   ${isContact(words)} as contacted, ${isEffective(words)} as effective, ${isSale(words)} as sold`
 
 /**
- * What is known of records, as `domain/partner-data/funnel.ts` has it: parts of a `with` clause, the last of which is `fact`, one row a
- * record: what is known of it, and `active_on`, the days on which a policy that came of it is in force. Made of `kept`, the records
- * (id, campaign_id, disposition, last_result), of `same_person` (record_id, campaign_id, customer_id) and of what was `spoken`. Its
- * conversations are those of the same person and partner, unless both are of a campaign and not of the same one.
+ * The facts of records, as in `domain/partner-data/funnel.ts`: parts of a `with` clause, the last of which is `fact`,
+ * one row per record: its facts, and `active_on`, the days on which one of its policies is in force. Built from `kept`,
+ * the records (id, campaign_id, disposition, last_result), from `same_person` (record_id, campaign_id, customer_id) and
+ * from `spoken`. A record's conversations are those of the same person and partner, unless both have a campaign and
+ * these differ.
  */
 export const recordFacts = (words: ContactWords): RawBuilder<unknown> => sql`
   talk as materialized (
@@ -24,9 +25,9 @@ export const recordFacts = (words: ContactWords): RawBuilder<unknown> => sql`
     select distinct talk.record_id, policy_link.policy_id
     from talk join policy_link on policy_link.interaction_id = talk.interaction_id where ${isSureSale}
   ), told as (
-    ${toldOf(sql`kept`, 'disposition', words)} union all
-    ${toldOf(sql`kept`, 'last_result', words)} union all
-    ${toldOf(sql`dialling_attempt join kept on kept.id = dialling_attempt.record_id`, 'result', words)} union all
+    ${factsInWords(sql`kept`, 'disposition', words)} union all
+    ${factsInWords(sql`kept`, 'last_result', words)} union all
+    ${factsInWords(sql`dialling_attempt join kept on kept.id = dialling_attempt.record_id`, 'result', words)} union all
     select record_id, contacted, effective, sold, false, false, null from talk union all
     select bought.record_id, false, false, false, false, ${issuedOn} is not null, ${inForceOn}
     from bought join policy on policy.id = bought.policy_id union all
@@ -41,8 +42,8 @@ export const recordFacts = (words: ContactWords): RawBuilder<unknown> => sql`
     from told group by id
   )`
 
-/** What words say of a record: all in one shape, so that one pass over all that is told comes to what is known. */
-const toldOf = (from: RawBuilder<unknown>, column: string, { contacted, effective, sale }: ContactWords) => {
+/** The facts that dispositions prove about a record: all in one shape, so that one pass over them yields the result. */
+const factsInWords = (from: RawBuilder<unknown>, column: string, { contacted, effective, sale }: ContactWords) => {
   const words = sql.ref(column)
   return sql`
     select kept.id, ${isOneOf(words, contacted)} as contacted, ${isOneOf(words, effective)} as effective,
@@ -50,7 +51,10 @@ const toldOf = (from: RawBuilder<unknown>, column: string, { contacted, effectiv
     from ${from}`
 }
 
-/** The days on which a row of `policy` is in force: it has begun and has not ended. What no file gives a state of is not told to be. */
+/**
+ * The days on which a row of `policy` is in force: it has begun and has not ended. A policy without a known state
+ * counts as not in force.
+ */
 const inForceOn = sql`
   case when ${issuedOn} is not null and policy.status is not null and persistency_exit(policy.status) is null
       and (policy.ended_on is null or policy.ended_on > coalesce(policy.effective_on, policy.issued_on))

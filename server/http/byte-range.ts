@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/plugins/storage.ts'
 
 /**
- * The part of `size` bytes that a `Range` header asks for (RFC 9110, 14.2). A header that asks for several parts, or is
- * not well formed, may be ignored, and is: the whole is the answer.
+ * The part of `size` bytes that a `Range` header requests (RFC 9110, 14.2). A header that requests several parts, or is
+ * not well formed, may be ignored, and is: the answer is the whole.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? []

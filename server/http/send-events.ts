@@ -7,15 +7,15 @@ import { localeOf } from '#server/kernel/locale.ts'
 
 export type EventSource<Event> = {
   tell: (event: Event) => void
-  /** Tells nothing, but keeps proxies from hanging up, and finds out who has left. */
+  /** Sends nothing readable, but keeps proxies from hanging up, and detects readers that have left. */
   stillHere: () => void
-  /** Aborted when the reader is gone. */
+  /** Aborted when the reader has left. */
   signal: AbortSignal
 }
 
 /**
- * Answers with events as `work` tells them. They are few and small: nobody waits for a slow reader. What goes wrong is told as the
- * last event, `failed`.
+ * Answers with server-sent events as `work` emits them. They are few and small, so a slow reader is not waited for. An
+ * error is sent as the last event, `failed`.
  */
 export function sendEvents<Event>(
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export function sendEvents<Event>(
     .headers({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      'x-accel-buffering': 'no', // a proxy hands every event on at once
+      'x-accel-buffering': 'no', // tells a proxy to pass on every event at once
     })
     .send(events)
 }

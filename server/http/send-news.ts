@@ -5,39 +5,41 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendEvents } from '#server/http/send-events.ts'
 
 type Following<News> = {
-  /** How it is now, in the rights that the reader has by then; null when they have none any more. */
+  /** The current state within the reader's current permissions; null when they have none any more. */
   look: () => Promise<News | null>
-  /** The server is stopping. */
+  /** Aborted when the server is stopping. */
   stopping: AbortSignal
-  /** Whether to look again: a server that does not look for what others do tells what is so, and ends. */
+  /**
+   * Whether to keep looking: a server that does not watch for changes of others sends the current state once, and ends.
+   */
   staysOpen: boolean
   everyMs?: number
 }
 
 /**
- * Answers with how something is whenever that has changed. Every server can tell it, since all look into the same database. After some
- * minutes the answer ends on its own: the reader connects again, and is asked again who they are.
+ * Sends the state of something whenever it has changed. Every server can do so, since all look into the same database.
+ * After some minutes the answer ends on its own: the reader reconnects, and is authenticated again.
  */
 export const sendNews = <News>(
   request: FastifyRequest,
   reply: FastifyReply,
   { look, stopping, staysOpen, everyMs = LOOK_MS }: Following<News>,
 ) =>
-  sendEvents<News>(request, reply, async ({ tell, stillHere, signal: leaving }) => {
-    const signal = AbortSignal.any([leaving, stopping, AbortSignal.timeout(MAX_MS)])
-    let told = ''
+  sendEvents<News>(request, reply, async ({ tell, stillHere, signal: readerLeft }) => {
+    const signal = AbortSignal.any([readerLeft, stopping, AbortSignal.timeout(MAX_MS)])
+    let lastSent = ''
     for (let quiet = 0; !signal.aborted; quiet += everyMs) {
       const news = await look()
       if (news === null) return
       const text = JSON.stringify(news)
-      if (text !== told) {
+      if (text !== lastSent) {
         tell(news)
         quiet = 0
       } else if (quiet >= QUIET_MS) {
         stillHere()
         quiet = 0
       }
-      told = text
+      lastSent = text
       if (!staysOpen) return
       await pause(everyMs, undefined, { signal }).catch(() => {})
     }

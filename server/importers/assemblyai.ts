@@ -15,7 +15,7 @@ import { seconds } from './speech/times.ts'
 
 const transcriptShape = z.object({ id: z.string(), status: z.string(), audio_url: z.unknown(), text: z.unknown() })
 
-/** A transcript of AssemblyAI's: words and utterances in milliseconds, the length of the audio in seconds. */
+/** A transcript of AssemblyAI: words and utterances in milliseconds, the length of the audio in seconds. */
 export const assemblyaiImporter: Importer = { format: 'assemblyai', recognises: hasShape(transcriptShape), read }
 
 async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {

@@ -16,7 +16,10 @@ import { seconds } from './speech/times.ts'
 const answerSchema = z.object({ results: z.object({ channels: z.array(z.unknown()) }) })
 const failureSchema = z.object({ err_code: z.string(), err_msg: z.string() })
 
-/** An answer of Deepgram's for recorded audio. Its `created` is when it was transcribed, which tells nothing of the call. */
+/**
+ * A result of Deepgram for recorded audio. Its `created` is the time of the transcription, which says nothing about the
+ * call.
+ */
 export const deepgramImporter: Importer = {
   format: 'deepgram',
   recognises: hasShape(answerSchema, failureSchema),

@@ -3,5 +3,7 @@ import { addJob } from '#server/jobs/queue.ts'
 
 export const ANALYSE_JOB = 'analyse'
 
-/** Has every conversation analysed that waits for it. For whoever stored some, once nobody adds any more. */
+/**
+ * Queues the analysis of every waiting conversation. Call it once the conversations are stored and nobody adds more.
+ */
 export const queueAnalysis = (db: Database): Promise<void> => addJob(db, ANALYSE_JOB, 'due')

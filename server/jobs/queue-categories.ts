@@ -4,8 +4,8 @@ import { addJob } from '#server/jobs/queue.ts'
 export const JUDGE_JOB = 'judge'
 export const RULE_JOB = 'category-rule'
 
-/** Has every conversation that waits for it judged by all rules. For whoever changed some, once nobody does any more. */
+/** Queues the judging of every waiting conversation by all rules. Call it once all changes are made. */
 export const queueJudging = (db: Database): Promise<void> => addJob(db, JUDGE_JOB, 'due')
 
-/** Has a rule go through all conversations, or forget what it found: begins anew where it was under way. */
+/** Queues a rule to go through all conversations, or to remove its matches: starts again if it was under way. */
 export const queueRule = (db: Database, id: number): Promise<void> => addJob(db, RULE_JOB, String(id))

@@ -3,5 +3,5 @@ import { addJob } from '#server/jobs/queue.ts'
 
 export const LINK_JOB = 'policy-links'
 
-/** Has the links of every conversation and policy looked for that waits for it. For whoever changed some, once nobody does any more. */
+/** Queues the search for links of every waiting conversation and policy. Call it once all changes are made. */
 export const queueLinks = (db: Database): Promise<void> => addJob(db, LINK_JOB, 'due')

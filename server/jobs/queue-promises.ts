@@ -3,5 +3,5 @@ import { addJob } from '#server/jobs/queue.ts'
 
 export const PROMISE_JOB = 'promises'
 
-/** Has the promises looked at whose payments or debts have changed. For whoever changed many, once that is over. */
+/** Queues a review of the promises whose payments or debts have changed. Call it once all changes are made. */
 export const queuePromises = (db: Database): Promise<void> => addJob(db, PROMISE_JOB, 'due')

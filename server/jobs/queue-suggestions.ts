@@ -1,2 +1,2 @@
-/** Looks up what machines would answer on an evaluation; its key is the evaluation's id. */
+/** Asks models for suggested answers of an evaluation; the key is the evaluation's id. */
 export const SUGGEST_JOB = 'suggest'

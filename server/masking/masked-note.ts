@@ -3,8 +3,8 @@ import { maskedText } from '#domain/privacy/sensitive-data.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 
 /**
- * A note's text as it is kept. The same detectors that read turns decide, and nothing of what they find is kept apart:
- * a note is no place for it. `country` is that of the conversation's partner, where it is known.
+ * A note's text as it is stored. The detectors for turns are used, and their findings are not stored apart: a note must
+ * not contain them. `country` is that of the conversation's partner, if known.
  */
 export function maskedNote(text: string, country: string | null): { text: string; masked: number } {
   const spans = sensitiveSpans([{ ...TURN, text: withoutIds(text) }], { country })
@@ -13,7 +13,7 @@ export function maskedNote(text: string, country: string | null): { text: string
 
 const TURN = { speaker: 'agent', speaker_name: null, start_ms: null, end_ms: null, confidence: null } as const
 
-/** The ids of people are no numbers of customers: letters stand in for them, as many as there are. */
+/** The ids of people are no customers' numbers: letters replace them, one for each character. */
 const withoutIds = (text: string) =>
   notePieces(text)
     .map((piece) => ('text' in piece ? piece.text : 'x'.repeat(mentionToken(piece.userId).length)))

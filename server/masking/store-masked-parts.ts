@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import type { MaskedConversation } from '#server/masking/masked-conversation.ts'
 
-/** Stores what was masked and where, beside turns that are there already and in the transaction that stores them. */
+/** Stores the masked parts and their positions, for turns that are already stored, in the same transaction. */
 export async function storeMaskedParts(
   db: Database,
   masked: readonly Pick<MaskedConversation, 'originals' | 'spans'>[],

@@ -3,10 +3,10 @@ import type { Config } from '#server/config.ts'
 import { translate, texts } from '#server/kernel/messages.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 
-/** `locale` is null for people who have not chosen a language: then it is that of the configuration. */
+/** `locale` is null for people who have not chosen a language: then the configured one is used. */
 type Reader = { name: string; email: string; locale: Locale | null }
 
-/** Tells people at the address that they had that they have another: it may have been somebody else. */
+/** Tells people at their former address that it was changed: somebody else may have changed it. */
 export function emailMovedLetter({ appName, locale: usual }: Config, { name, email, locale }: Reader): Letter {
   return {
     to: email,
@@ -15,7 +15,7 @@ export function emailMovedLetter({ appName, locale: usual }: Config, { name, ema
   }
 }
 
-/** Tells people that somebody else took their second factor away. */
+/** Tells people that somebody else removed their second factor. */
 export function twoFactorTakenLetter(
   { appName, appUrl, locale: usual }: Config,
   { name, email, locale }: Reader,

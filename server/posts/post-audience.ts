@@ -4,13 +4,13 @@ import type { Schema } from '#server/db/schema.ts'
 
 const eb = expressionBuilder<Schema, 'post' | 'app_user'>()
 
-/** Whether the post of the query is for people of a role: of one of those it names, or of any when it names none. */
+/** Whether the post of the query is for people of a role: a role that it names, or any when it names none. */
 export const isForRole = (role: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`(
   not exists (select from post_role where post_role.post_id = post.id)
   or exists (select from post_role where post_role.post_id = post.id and post_role.role_id = ${role})
 )`
 
-/** Whether posts are for the `app_user` of the query at all: active, with a role, invited no longer. */
+/** Whether posts are for the `app_user` of the query at all: active, with a role, and no longer only invited. */
 export const isReader = () =>
   eb.and([
     eb('app_user.active', '=', true),
@@ -18,5 +18,5 @@ export const isReader = () =>
     eb('app_user.role_id', 'is not', null),
   ])
 
-/** Whether that is one of those whom the post of the query is for. */
+/** Whether the `app_user` is among the readers of the post of the query. */
 export const isInAudience = () => eb.and([isReader(), isForRole(sql.ref('app_user.role_id'))])

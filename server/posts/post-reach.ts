@@ -4,7 +4,7 @@ import type { PermissionName } from '#contracts/permissions.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /**
- * The posts that a permission reaches, that of the route unless another is named: the caller's own, and with `post-all`
+ * The posts that a permission reaches (the route's own unless another is named): the caller's own, and with `post-all`
  * those of others too.
  */
 export const reachedBy = (scope: Scope, permission?: PermissionName): RawBuilder<SqlBool> => sql`(

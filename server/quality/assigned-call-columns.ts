@@ -1,7 +1,7 @@
 import type { AssignedCall } from '#contracts/assignments.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 
-/** What files tell of the conversation of an assignment. */
+/** The columns of files about the conversation of an assignment. */
 export const CALL_OF_ASSIGNMENT: readonly TableColumn<{ call: AssignedCall }>[] = [
   { header: 'interaction_id', value: ({ call }) => call.id },
   { header: 'channel', value: ({ call }) => call.channel },

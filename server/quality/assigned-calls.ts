@@ -3,7 +3,7 @@ import { callRows } from '#server/conversations/call-rows.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** What is told of conversations that are to be audited, by their ids; of those out of the caller's sight nothing. */
+/** The details of conversations that are to be audited, by their ids; without those that the caller cannot see. */
 export async function assignedCalls(
   db: Database,
   scope: Scope,

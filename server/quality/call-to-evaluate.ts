@@ -3,7 +3,10 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** A conversation that the caller may judge. Throws `missing` for one out of sight, `invalid` for one's own. */
+/**
+ * A conversation that the caller may evaluate. Throws `missing` when it is out of scope, `invalid` when it is their
+ * own.
+ */
 export async function callToEvaluate(trx: Database, scope: Scope, id: number): Promise<{ turn_count: number }> {
   const call = await trx
     .selectFrom('interaction')

@@ -6,7 +6,7 @@ import { type EvaluationScore, evaluationScore } from '#domain/scoring/evaluatio
 import type { Database } from '#server/db/database.ts'
 import { judgedColumns } from '#server/quality/judged-columns.ts'
 
-/** What was answered so far, as scoring reads it. */
+/** The current answers, in the form that scoring reads. */
 export async function answersNow(db: Database, evaluationId: number): Promise<Answers> {
   const rows = await db
     .selectFrom('evaluation_answer')
@@ -18,7 +18,7 @@ export async function answersNow(db: Database, evaluationId: number): Promise<An
 }
 
 /**
- * Judges an evaluation by its answers as they are now and keeps what came of it: the score, and of each answer that applies its
+ * Scores an evaluation by its current answers and stores the result: the score, and for each applicable answer its
  * family, its score and whether it failed, so that counts need no scorecard.
  */
 export async function judgeEvaluation(
@@ -28,7 +28,8 @@ export async function judgeEvaluation(
 ): Promise<EvaluationScore> {
   const judged = evaluationScore(content, await answersNow(trx, evaluationId))
   const counted = judged.sections.flatMap(({ questions }) => questions.filter(({ value }) => value !== undefined))
-  // what is counted of the whole before what is counted of its answers, as whoever submits one does: else two would wait for each other
+  // the evaluation's own roll-ups before those of its answers, in the same order as a submission: otherwise the two
+  // would deadlock
   await trx.updateTable('evaluation').set(judgedColumns(judged)).where('id', '=', evaluationId).execute()
   await sql`
     update evaluation_answer as answer set family = judged.family, score = judged.score, failed = judged.failed

@@ -1,7 +1,7 @@
 import type { Family } from '#contracts/families.ts'
 import type { EvaluationScore, JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
 
-/** What an evaluation comes to, as its row keeps it: counts need neither its scorecard nor its answers. */
+/** The result of an evaluation as its row stores it: counts need neither its scorecard nor its answers. */
 export function judgedColumns({ score, raw_score, zeroed_by, sections }: EvaluationScore) {
   const applicable = sections.flatMap(({ questions }) => questions.filter((question) => question.score !== null))
   const nonCritical = applicable.filter(({ question }) => question.family === 'non-critical')
@@ -17,7 +17,7 @@ export function judgedColumns({ score, raw_score, zeroed_by, sections }: Evaluat
   }
 }
 
-/** Null where no question of the family was answered that applies. */
+/** Null when no applicable question of the family was answered. */
 function anyFailed(applicable: readonly JudgedQuestion[], family: Family): boolean | null {
   const own = applicable.filter(({ question }) => question.family === family)
   return own.length === 0 ? null : own.some(({ is_failed }) => is_failed)

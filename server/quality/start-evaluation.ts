@@ -13,18 +13,18 @@ export type NewEvaluation = {
   from_seq?: number | null
   to_seq?: number | null
   calibration_id?: number
-  /** Of a repeatability: what the same person said before. */
+  /** For a repeatability: the earlier evaluation of the same person. */
   repeats_id?: number | null
 }
 
 /**
- * Begins a draft, or finds the one that this person has of the same kind, turns and version, and holds it until the transaction
- * ends. What machines would answer is looked up behind it. Throws `conflict` where that one was submitted just now.
+ * Begins a draft, or finds the one that this person has of the same kind, turns and version, and locks it until the
+ * transaction ends. Suggested answers are queued. Throws `conflict` when that one was submitted just now.
  */
-export async function startEvaluation(trx: Database, wanted: NewEvaluation, now: Date) {
+export async function startEvaluation(trx: Database, evaluation: NewEvaluation, now: Date) {
   const added = await trx
     .insertInto('evaluation')
-    .values({ ...wanted, created_at: now })
+    .values({ ...evaluation, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -32,15 +32,15 @@ export async function startEvaluation(trx: Database, wanted: NewEvaluation, now:
     await addJob(trx, SUGGEST_JOB, String(added.id))
     return { id: added.id, is_new: true }
   }
-  const { kind, interaction_id, scorecard_version_id, evaluator_id, calibration_id } = wanted
+  const { kind, interaction_id, scorecard_version_id, evaluator_id, calibration_id } = evaluation
   const found = await trx
     .selectFrom('evaluation')
     .where('interaction_id', '=', interaction_id)
     .where('scorecard_version_id', '=', scorecard_version_id)
     .where('evaluator_id', '=', evaluator_id)
     .where('kind', '=', kind)
-    .where('from_seq', 'is not distinct from', wanted.from_seq ?? null)
-    .where('to_seq', 'is not distinct from', wanted.to_seq ?? null)
+    .where('from_seq', 'is not distinct from', evaluation.from_seq ?? null)
+    .where('to_seq', 'is not distinct from', evaluation.to_seq ?? null)
     .where('state', calibration_id === undefined ? '=' : '!=', calibration_id === undefined ? 'draft' : 'void')
     .where('calibration_id', 'is not distinct from', calibration_id ?? null)
     .select('id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 
-/** How far suggestions agree with people is counted anew: something of an evaluation that was submitted has changed. */
+/** Queues a recount of how far suggestions agree with people, after a change of a submitted evaluation. */
 export async function recountAgreement(db: Database, evaluationId: number): Promise<void> {
   await sql`
     insert into suggestion_agreement (scorecard_id, changes)

@@ -4,7 +4,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { reaches } from '#server/quality/reaches.ts'
 
 /**
- * Whether an evaluation waits for the caller to acknowledge or dispute it: it is released, and they are whom `standingOf` calls
+ * Whether an evaluation waits for the caller to acknowledge or dispute it: it is released, and `standingOf` calls them
  * evaluated. On `evaluation` joined with `interaction` and `agent`.
  */
 export function waitingFor(scope: Scope): RawBuilder<boolean> {

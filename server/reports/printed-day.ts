@@ -1,11 +1,11 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
 
-/** A day, or the month that it is the first of, as a language writes it. */
+/** A day, or the month that it begins, in the format of a language. */
 export const printedDay = (locale: Locale, day: Day, as: 'day' | 'month' = 'day'): string =>
   dates(locale, OPTIONS[as]).format(new Date(day))
 
-/** A moment by the clocks of a zone. */
+/** A moment in a time zone. */
 export const printedMoment = (locale: Locale, timeZone: string, moment: Date): string =>
   dates(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)
 

@@ -9,9 +9,11 @@ export type MetricQuery = {
   period: Period
   /** By the days of the partner's calendar, or by those of UTC. */
   isLocal: boolean
-  /** What is not old enough by then is not told: policies of which nobody knows yet whether they persist. */
+  /** Policies that are too young on this day for a known persistency are left out. */
   today: Day
 }
 
-/** One row for each combination of what it is told by that there is, with its key for each: an id, a day, a number; null for none. */
+/**
+ * One row for each existing combination of the groupings, with a key for each: an id, a day, a number; null for none.
+ */
 export type MeasuredRow = { keys: (string | number | null)[] } & MetricSums

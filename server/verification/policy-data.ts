@@ -2,7 +2,7 @@ import { keepLast } from '#domain/privacy/masks.ts'
 import type { PolicyData } from '#domain/verification/spoken-data.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** What a policy tells that can be said in a conversation, with what is needed to mask it. */
+/** The data of a policy that can be said in a conversation, and what is needed to mask it. */
 export type KnownPolicy = PolicyData & {
   national_id_kind: string | null
   line: string | null
@@ -33,9 +33,9 @@ export async function policyData(db: Database, id: number): Promise<KnownPolicy>
     .where('cancelled', '=', false)
     .select(({ fn }) => fn.min('due_on').as('paid_from'))
     .executeTakeFirstOrThrow()
-  const { number, certificate, premium_total, ...told } = policy
+  const { number, certificate, premium_total, ...rest } = policy
   return {
-    ...told,
+    ...rest,
     numbers: [number, certificate].filter((one) => one !== null),
     premium: premium_total,
     paid_from,
@@ -52,8 +52,8 @@ export async function policyData(db: Database, id: number): Promise<KnownPolicy>
 }
 
 /**
- * What of a policy the rules compare. Of what is masked in turns it is as much as a mask leaves there: who changes a policy must not
- * find out a number by whether its file is outdated.
+ * The policy data that the rules compare. Data that is masked in turns is reduced to what the mask leaves: a person who
+ * changes a policy must not find out a number by whether its evidence file becomes outdated.
  */
 export function comparedData({ insurer: _, national_id_kind: __, ...policy }: KnownPolicy): PolicyData {
   const { national_id, phones, email } = policy
@@ -65,10 +65,10 @@ export function comparedData({ insurer: _, national_id_kind: __, ...policy }: Kn
   }
 }
 
-/** Digits, in whichever kind of number. */
+/** Digits, for any kind of number. */
 const MAX_LEFT = 4
 
-/** Of a conversation that is about no policy, nothing can be compared. */
+/** For a conversation without a policy: nothing can be compared. */
 export const NO_POLICY: KnownPolicy = {
   ...{
     currency: 'XXX',

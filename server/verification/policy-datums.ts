@@ -5,20 +5,20 @@ import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain
 import type { KnownPolicy } from './policy-data.ts'
 
 /**
- * What a policy tells of each datum, as far as somebody may see it: whole in the fields that are unmasked for them, masked in all
- * others. A birth day counts as a part of the national id.
+ * The policy's value of each datum, as far as somebody may see it: plain in the fields that are unmasked for them,
+ * masked in all others. A birth date counts as part of the national id.
  */
 export function policyDatums(policy: KnownPolicy, unmasked: readonly string[]): Record<DatumCode, PolicyDatum | null> {
-  const shown = (field: string, value: string, mask: (value: string) => string) =>
+  const masked = (field: string, value: string, mask: (value: string) => string) =>
     unmasked.includes(field) ? value : mask(value)
   const { currency, holder, national_id, born_on, phones, email, numbers, beneficiaries } = policy
   const maskId = (id: string) => maskNationalId(id, policy.national_id_kind)
   return {
-    'holder-name': text(holder && shown('name', holder, maskName)),
-    'national-id': text(national_id && shown('national_id', national_id, maskId)),
+    'holder-name': text(holder && masked('name', holder, maskName)),
+    'national-id': text(national_id && masked('national_id', national_id, maskId)),
     'birth-day': unmasked.includes('national_id') ? day(born_on) : text(born_on && hideAll(born_on)),
-    phone: list(phones.map((phone) => shown('phones', phone, maskPhone))),
-    email: text(email && shown('email', email, maskEmail)),
+    phone: list(phones.map((phone) => masked('phones', phone, maskPhone))),
+    email: text(email && masked('email', email, maskEmail)),
     'policy-number': list(numbers),
     product: text(policy.product),
     premium: money([policy.premium, policy.premium_yearly], currency),
@@ -27,19 +27,19 @@ export function policyDatums(policy: KnownPolicy, unmasked: readonly string[]): 
     'payment-day': day(policy.paid_from),
     'effective-day': day(policy.effective_on),
     'sum-insured': money([policy.sum_insured], currency),
-    beneficiaries: list(beneficiaries.map((name) => shown('name', name, maskName))),
+    beneficiaries: list(beneficiaries.map((name) => masked('name', name, maskName))),
   }
 }
 
-/** The fields of a person that `policyDatums` shows whole to a reader who sees these unmasked. */
+/** The fields of a person that `policyDatums` shows plain to a reader for whom these are unmasked. */
 export function unmaskedFields(policy: KnownPolicy, unmasked: readonly string[]): string[] {
-  const told: Record<string, boolean> = {
+  const fields: Record<string, boolean> = {
     name: policy.holder !== null || policy.beneficiaries.length > 0,
     national_id: policy.national_id !== null || policy.born_on !== null,
     phones: policy.phones.length > 0,
     email: policy.email !== null,
   }
-  return Object.keys(told).filter((field) => told[field] === true && unmasked.includes(field))
+  return Object.keys(fields).filter((field) => fields[field] === true && unmasked.includes(field))
 }
 
 const text = (value: string | null): PolicyDatum | null => (value === null ? null : { as: 'text', text: value })

@@ -1,7 +1,7 @@
 import type { FindingKind, FoundState } from '#contracts/verification-words.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** What the rules found of a disclosure or a datum. */
+/** The result of the rules for a disclosure or a datum. */
 export type NewFinding = {
   kind: FindingKind
   code: string
@@ -13,7 +13,10 @@ export type NewFinding = {
   to_ms: number | null
 }
 
-/** Puts what the rules found in place of what they had found. What people said of it stays, even of what is not looked for any more. */
+/**
+ * Replaces the earlier results of the rules. People's judgements stay, even those on items that are no longer looked
+ * for.
+ */
 export async function storeFindings(trx: Database, verificationId: number, findings: readonly NewFinding[]) {
   await trx
     .deleteFrom('verification_finding')

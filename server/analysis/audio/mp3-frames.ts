@@ -1,7 +1,7 @@
 import type { ByteReader } from './byte-reader.ts'
 import { type MpegHeader, readMpegHeader } from './mpeg-header.ts'
 
-/** Passes over ID3 tags and whatever else precedes the sound. Answers the first frame's header; null when there is none. */
+/** Skips ID3 tags and everything else before the sound. Returns the first frame's header; null when there is none. */
 export async function findFirstFrame(reader: ByteReader): Promise<MpegHeader | null> {
   await skipId3(reader)
   for (let passed = 0; passed < MAX_PREAMBLE_LENGTH; passed += 1) {
@@ -12,7 +12,7 @@ export async function findFirstFrame(reader: ByteReader): Promise<MpegHeader | n
   return null
 }
 
-/** The recording's frames in order, whole. What is no frame of this recording (tags, noise, a last frame cut short) is passed over. */
+/** The recording's frames in order. Anything else (tags, noise, a truncated last frame) is skipped. */
 export async function* readFrames(reader: ByteReader, { kind }: MpegHeader): AsyncGenerator<[Uint8Array, MpegHeader]> {
   for (;;) {
     const head = readMpegHeader(await reader.peek(4))
@@ -36,7 +36,7 @@ async function skipId3(reader: ByteReader): Promise<void> {
   for (;;) {
     const tag = await reader.peek(10)
     if (tag.length < 10 || String.fromCharCode(...tag.subarray(0, 3)) !== 'ID3') return
-    // 28 bits, seven to a byte
+    // 28 bits, seven per byte
     const size = (tag[6]! << 21) | (tag[7]! << 14) | (tag[8]! << 7) | tag[9]!
     const hasFooter = (tag[5]! & 0x10) !== 0
     await reader.skip(10 + size + (hasFooter ? 10 : 0))

@@ -1,10 +1,10 @@
 import type { MpegHeader } from './mpeg-header.ts'
 
-/** What an encoder noted in the silent first frame of its file ("Xing" or "Info", with LAME's extension). */
+/** The encoder's notes in the silent first frame of its file ("Xing" or "Info", with LAME's extension). */
 export type Mp3Tag = {
-  /** Frames of sound, this one not counted; null when not noted. */
+  /** The number of frames of sound, without this one; null when not noted. */
   frames: number | null
-  /** Sample frames that the encoder put before and after the sound. */
+  /** The sample frames that the encoder added before and after the sound. */
   delay: number
   padding: number
 }

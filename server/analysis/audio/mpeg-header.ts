@@ -1,14 +1,14 @@
-/** One frame of MPEG audio Layer III, as the four bytes at its head describe it (ISO/IEC 11172-3, 13818-3). */
+/** A frame of MPEG audio Layer III, as its four header bytes describe it (ISO/IEC 11172-3, 13818-3). */
 export type MpegHeader = {
-  /** The bits in which all frames of a recording agree: version, layer, sample rate. */
+  /** The bits that all frames of a recording share: version, layer, sample rate. */
   kind: number
   channels: 1 | 2
   sampleRate: number
-  /** Sample frames that it decodes to. */
+  /** The number of sample frames that it decodes to. */
   samples: 1152 | 576
-  /** Its length with the head. */
+  /** Its length including the header. */
   bytes: number
-  /** Where a Xing or Info tag would stand in it. */
+  /** The offset at which it would contain a Xing or Info tag. */
   tagAt: number
 }
 

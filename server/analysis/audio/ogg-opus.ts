@@ -6,7 +6,7 @@ import { opusSamples } from './opus-samples.ts'
 import { type OggPage, readOggPages } from './ogg-pages.ts'
 import { UnreadableAudio } from './unreadable-audio.ts'
 
-/** Opens an Ogg file with one Opus stream (RFC 7845). Opus always plays at 48 kHz, whatever was recorded. */
+/** Opens an Ogg file with one Opus stream (RFC 7845). Opus always plays at 48 kHz, at any rate of the original. */
 export async function openOggOpus(reader: ByteReader): Promise<AudioTrack> {
   const pages = readOggPages(reader)
   const first = await pages.next()
@@ -24,14 +24,14 @@ export async function openOggOpus(reader: ByteReader): Promise<AudioTrack> {
         for (const packet of packets) sounding += opusSamples(packet)
         end = position ?? end
       }
-      // the last page's position may cut the last packet short, and no more can be believed of it
+      // the last page's position may cut the last packet short, but is trusted no further
       return Math.max(0, Math.min(end, sounding) - preSkip)
     },
     async *decode() {
       const decoder = new OggOpusDecoder()
       await decoder.ready
       try {
-        // its types say that `decode` answers at once, but it answers a promise
+        // its types say that `decode` returns at once, but it returns a promise
         yield (await Promise.resolve(decoder.decode(first.value.bytes))).channelData
         for await (const { bytes } of sameStream(pages, first.value)) {
           yield (await Promise.resolve(decoder.decode(bytes))).channelData
@@ -45,8 +45,8 @@ export async function openOggOpus(reader: ByteReader): Promise<AudioTrack> {
 }
 
 /**
- * What the first page of a file says: how many channels there are, how many sample frames at 48 kHz are not played, and in
- * how many Opus streams the channels are.
+ * The content of a file's first page: the number of channels, the number of sample frames at 48 kHz to skip, and the
+ * number of Opus streams.
  * @throws UnreadableAudio
  */
 export function opusHead({ packets: [body = new Uint8Array()] }: OggPage) {

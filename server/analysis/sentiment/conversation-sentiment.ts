@@ -4,20 +4,22 @@ import { languageCode, modifiers, type Lexicons } from './lexicon.ts'
 import { turnSentiment } from './turn-sentiment.ts'
 
 export type ConversationSentiment = {
-  /** `source` where the file itself brought the judgement of its turns: it is kept, and nothing is judged again. */
+  /** `source` when the file itself contains the sentiment of its turns: it is used unchanged. */
   origin: 'lexicon' | 'source'
-  /** −1 to 1 by turn; null where nothing judges it: no known word, or neither agent nor customer speaks. */
+  /** −1 to 1 by turn; null for a turn without a score: no known word, or the speaker is neither agent nor customer. */
   turns: (number | null)[]
-  /** Mean over the judged turns of each; null where there is none. */
+  /** Mean over the scored turns of each; null when there is none. */
   agent: number | null
   customer: number | null
-  /** Mean of the later half of the customer's judged turns less that of the earlier half; null with fewer than four. */
+  /**
+   * Mean of the later half of the customer's scored turns minus that of the earlier half; null with fewer than four.
+   */
   customer_change: number | null
 }
 
 type NotAnalysed = { not_analysed: string }
 
-/** Sentiment turn by turn. `not_analysed` says why there is none: it never stands for neutral. */
+/** Sentiment turn by turn. `not_analysed` gives the reason for a missing one: it never stands for neutral. */
 export function conversationSentiment(
   turns: readonly ImportedTurn[],
   language: string | null,
@@ -42,14 +44,14 @@ function summed(
   score: (turn: ImportedTurn) => number | null,
 ): ConversationSentiment {
   const scores = turns.map((turn) => (turn.speaker === 'agent' || turn.speaker === 'customer' ? score(turn) : null))
-  const by = (who: Speaker) => scores.filter((value, at) => value !== null && turns[at]!.speaker === who)
-  const customer = by('customer').filter((value) => value !== null)
+  const scoresOf = (who: Speaker) => scores.filter((value, at) => value !== null && turns[at]!.speaker === who)
+  const customer = scoresOf('customer').filter((value) => value !== null)
   const half = customer.length >> 1
   const [earlier, later] = [mean(customer.slice(0, half)), mean(customer.slice(-half))]
   return {
     origin,
     turns: scores,
-    agent: mean(by('agent').filter((value) => value !== null)),
+    agent: mean(scoresOf('agent').filter((value) => value !== null)),
     customer: mean(customer),
     customer_change: customer.length < 4 || earlier === null || later === null ? null : later - earlier,
   }

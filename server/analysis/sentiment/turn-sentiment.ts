@@ -1,27 +1,27 @@
 import type { Lexicon, Modifiers } from './lexicon.ts'
 
 /**
- * How a turn sounds by the words in it, −1 to 1; null where it has no word that the lexicon knows, which is not the same as
+ * The sentiment of a turn by its words, −1 to 1; null when the lexicon knows none of them, which is not the same as
  * neutral.
  *
- * The mean weight of the known words. A negation within the three words before one turns it round at three quarters of its
- * strength; a word of degree right before it makes it half as strong again or half as strong. A comma or a full stop ends
- * both. The mean is kept within −1 and 1.
+ * The mean weight of the known words. A negation within the three words before a word inverts it at three quarters of
+ * its strength; a word of degree right before it makes it half as strong again or half as strong. A comma or a full
+ * stop ends both. The mean is limited to −1 and 1.
  *
- * What it cannot do: irony, things that are bad in themselves ("siniestro", "muerte" in a life insurance), who a word is about,
- * negation after its word (German; "না" in Bengali stands after its verb, and is looked for on both sides), and words that the
- * transcript has wrong. It tells a trend over many turns, not what one person felt.
+ * Limits: irony, things that are bad in themselves ("siniestro", "muerte" in a life insurance), who a word is about,
+ * negation after its word (German; "না" in Bengali comes after its verb, and is looked for on both sides), and
+ * misrecognised words. It shows a trend over many turns, not what one person felt.
  */
 export function turnSentiment(text: string, lexicon: Lexicon, { negations, strengths }: Modifiers): number | null {
-  const told = lexicon.courtesies ? text.replace(lexicon.courtesies, ',') : text
-  const weights = told.split(CLAUSE_END).flatMap((clause) => {
+  const withoutCourtesies = lexicon.courtesies ? text.replace(lexicon.courtesies, ',') : text
+  const weights = withoutCourtesies.split(CLAUSE_END).flatMap((clause) => {
     const words = (clause.toLowerCase().match(WORD) ?? []).map((word) => word.replace('’', "'"))
     return words.flatMap((word, at) => {
       const weight = strengths.has(word) || negations.has(word) ? null : lexicon.weightOf(word)
       if (weight === null) return []
       const before = words.slice(Math.max(0, at - NEGATION_REACH), at)
-      const isNegated = [...before, words[at + 1] ?? ''].some((near, place) =>
-        place < before.length ? negations.has(near) : AFTER_ITS_WORD.has(near) && negations.has(near),
+      const isNegated = [...before, words[at + 1] ?? ''].some((neighbour, index) =>
+        index < before.length ? negations.has(neighbour) : AFTER_ITS_WORD.has(neighbour) && negations.has(neighbour),
       )
       const degree = strengths.get(words[at - 1] ?? '') ?? 1
       return [weight * degree * (isNegated ? -0.75 : 1)]

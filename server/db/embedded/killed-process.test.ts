@@ -13,7 +13,10 @@ import { FolderInUse, lockFolder } from '#server/db/embedded/folder-lock.ts'
 import { silentLog, testDataFolder } from '#tests/support/database.ts'
 import { bundledProgram } from '#tests/support/program.ts'
 
-/** As a locker it says what became of its try, and stays. Else it commits one transaction after the other and says each number when it is committed. */
+/**
+ * Given a folder to lock, it reports the result and stays. Otherwise it commits one transaction after the other and
+ * prints each number once it is committed.
+ */
 const PROGRAM = `
   import { writeSync } from 'node:fs'
   import { sql } from 'kysely'
@@ -45,7 +48,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-test('exactly one of several processes holds a folder, and its death frees it', { timeout: 120_000 }, async () => {
+test('exactly one of several processes locks a folder, and its death frees it', { timeout: 120_000 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-lock-'))
   const starters = [1, 2, 3].map(() => run(folder, 'lock'))
   const words = await Promise.all(starters.map(({ lines }) => nextLine(lines)))
@@ -59,7 +62,7 @@ test('exactly one of several processes holds a folder, and its death frees it', 
 })
 
 test(
-  'what was acknowledged before a kill -9 is there after it, and nothing is half there',
+  'acknowledged transactions survive kill -9, and none is there only partly',
   { timeout: 120_000 },
   async () => {
     const dataDir = await testDataFolder()
@@ -69,7 +72,7 @@ test(
       const enough = acknowledged + 20 * round
       while (acknowledged < enough) acknowledged = Number(await nextLine(writing.lines))
       await kill(writing.child)
-      for await (const line of writing.lines) acknowledged = Number(line) // told before it died
+      for await (const line of writing.lines) acknowledged = Number(line) // acknowledged before it died
     }
 
     const { db, close } = await openDatabase({ dataDir, log: silentLog })

@@ -18,7 +18,7 @@ const phraseSchema = fields({
   ...spanShape,
 })
 
-/** An answer of fast transcription. */
+/** A result of fast transcription. */
 export const fastSchema = z.object({ durationMilliseconds: z.nullish(milliseconds), phrases: list(phraseSchema) })
 
 type Span = { offsetMilliseconds: number; durationMilliseconds: number }

@@ -15,7 +15,7 @@ const phraseSchema = fields({
   ...spanShape,
 })
 
-/** An answer of Content Understanding for a recording, which may name the speakers by their roles. */
+/** A result of Content Understanding for a recording, which may give the speakers' roles. */
 export const understoodSchema = z.object({
   id: z.nullish(name),
   result: fields({
@@ -31,7 +31,7 @@ export const understoodSchema = z.object({
 
 const statusSchema = z.object({ status: z.string(), result: z.unknown() })
 
-/** Why an answer is none yet; null when it is one, or does not say. */
+/** Why there is no result yet; null when there is one, or no status. */
 export function whyNotUnderstood(value: unknown): Finding | null {
   const status = statusSchema.safeParse(value).data?.status
   if (status === undefined || status === 'Succeeded') return null

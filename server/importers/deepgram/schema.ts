@@ -43,7 +43,7 @@ const alternativeSchema = fields({
   paragraphs: z.nullish(fields({ paragraphs: list(paragraphSchema) })),
 })
 
-/** What Deepgram hears: https://developers.deepgram.com/reference/speech-to-text/listen-pre-recorded */
+/** The results of Deepgram: https://developers.deepgram.com/reference/speech-to-text/listen-pre-recorded */
 export const resultsSchema = fields({
   channels: list(fields({ detected_language: z.nullish(text), alternatives: list(alternativeSchema) })),
   utterances: z.nullish(list(utteranceSchema)),

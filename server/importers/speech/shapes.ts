@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Content } from '../content.ts'
 import { MAX_TEXT_LENGTH } from '../limits.ts'
 
-/** Parts of schemas whose messages begin with "must", as findings want them. */
+/** Parts of schemas whose messages begin with "must", as findings require. */
 export const text = z.string('must be text')
 export const list = <Item extends z.ZodType>(item: Item) => z.array(item, 'must be a list')
 export const fields = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, 'must be an object')

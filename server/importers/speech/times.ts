@@ -9,19 +9,19 @@ const MILLISECONDS = 'must be a number of milliseconds'
 export const seconds = z
   .number(SECONDS)
   .check(z.gte(0, SECONDS), z.lte(MAX_DURATION_MS / 1000, SECONDS))
-  .transform((told) => Math.round(told * 1000))
+  .transform((value) => Math.round(value * 1000))
 
 export const milliseconds = z
   .number(MILLISECONDS)
   .check(z.gte(0, MILLISECONDS), z.lte(MAX_DURATION_MS, MILLISECONDS))
-  .transform((told) => Math.round(told))
+  .transform((value) => Math.round(value))
 
-/** 0 to 1, or null: other scales are no share and tell nothing comparable. */
+/** 0 to 1, or null: values on other scales are not comparable. */
 export const share = z
   .nullish(z.number('must be a number'))
-  .transform((told) => (told !== null && told !== undefined && told >= 0 && told <= 1 ? told : null))
+  .transform((value) => (value !== null && value !== undefined && value >= 0 && value <= 1 ? value : null))
 
-/** To four digits, which is what services give. Null of nothing. */
+/** To four digits, which is what services provide. Null for an empty list. */
 export function mean(values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => value !== null && value !== undefined)
   if (known.length === 0) return null

@@ -14,7 +14,7 @@ import type { Head, TableImporter, TableItem, TableOptions, TableStart } from '.
 import { isYes } from './words-for-answers.ts'
 import { wordsForDialling } from './words-for-columns.ts'
 
-/** A partner's calling base: one row is somebody to be called. */
+/** A partner's calling base: one row is one person to be called. */
 export const diallingBaseImporter: TableImporter = {
   format: 'dialling-base',
   kind: 'dialling',

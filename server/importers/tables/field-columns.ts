@@ -1,7 +1,7 @@
 import { type DurationUnit, unitOf } from './duration.ts'
 import type { FieldColumns } from './row-cells.ts'
 
-/** Where the columns of a mapping stand. @param unit of durations, where the columns' names do not tell it */
+/** The column indexes of a mapping. @param unit of durations, if the columns' names do not contain it */
 export function fieldColumns(
   names: readonly string[],
   mapping: Readonly<Record<string, string>>,

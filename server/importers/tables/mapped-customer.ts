@@ -8,7 +8,7 @@ import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableOptions } from './table-importer.ts'
 
-/** Who a row is about. What in it is no number, address or id is told, and left out. */
+/** The customer of a row. Invalid numbers, addresses and ids are reported, and left out. */
 export function mappedCustomer(
   cells: RowCells,
   phoneFields: readonly string[],

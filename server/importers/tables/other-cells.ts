@@ -2,13 +2,13 @@ import { plainText, type RowCells } from './row-cells.ts'
 
 export type NamedColumn = { name: string; at: number }
 
-/** The columns that are no field's. */
+/** The columns that are mapped to no field. */
 export function otherColumns(names: readonly string[], mapping: Readonly<Record<string, string>>): NamedColumn[] {
   const mapped = new Set(Object.values(mapping))
   return names.flatMap((name, at) => (mapped.has(name) ? [] : [{ name, at }]))
 }
 
-/** What stands in them, as it came. */
+/** Their content, unchanged. */
 export const otherCells = ({ cells }: RowCells, columns: readonly NamedColumn[]): Record<string, string> =>
   Object.fromEntries(
     columns.flatMap(({ name, at }) => {

@@ -5,7 +5,7 @@ import { seconds, share } from '../speech/times.ts'
 
 const number = z.nullish(z.number('must be a number'))
 
-/** OpenAI says `word` and `probability`, whisper-timestamped `text` and `confidence`, WhisperX `score`. */
+/** OpenAI writes `word` and `probability`, whisper-timestamped `text` and `confidence`, WhisperX `score`. */
 const wordSchema = fields({
   word: z.nullish(text),
   text: z.nullish(text),
