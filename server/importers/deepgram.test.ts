@@ -74,7 +74,7 @@ test('paragraphs are turns with their words', async () => {
   ])
 })
 
-const word = (text: string, start: number, end: number, speaker?: number) => ({
+const spokenWord = (text: string, start: number, end: number, speaker?: number) => ({
   word: text,
   start,
   end,
@@ -86,7 +86,9 @@ const answer = (...words: object[]) => ({
 })
 
 test('words alone become turns, by speakers and by pauses', async () => {
-  const reading = await readValue(answer(word('hola', 0, 0.4, 0), word('sí', 0.5, 0.7, 1), word('bien', 1.5, 2, 1)))
+  const reading = await readValue(
+    answer(spokenWord('hola', 0, 0.4, 0), spokenWord('sí', 0.5, 0.7, 1), spokenWord('bien', 1.5, 2, 1)),
+  )
   expect(reading?.conversations[0]?.turns.map(({ speaker, text }) => [speaker, text])).toEqual([
     ['agent', 'hola'],
     ['customer', 'sí'],
@@ -95,13 +97,13 @@ test('words alone become turns, by speakers and by pauses', async () => {
 })
 
 test('words without a speaker are attributed to nobody, and nothing is asked', async () => {
-  const reading = await readValue(answer(word('hola', 0, 0.4)))
+  const reading = await readValue(answer(spokenWord('hola', 0, 0.4)))
   expect(reading?.conversations[0]?.turns).toMatchObject([{ speaker: 'system' }])
   expect(reading?.questions).toBeUndefined()
 })
 
 test('a single voice is asked about, not guessed', async () => {
-  const reading = await readValue(answer(word('hola', 0, 0.4, 0)))
+  const reading = await readValue(answer(spokenWord('hola', 0, 0.4, 0)))
   expect(reading?.conversations[0]?.turns).toMatchObject([{ speaker: 'system' }])
   expect(reading?.questions).toEqual([{ about: 'roles', names: ['Speaker 0'] }])
 })
@@ -117,7 +119,7 @@ test('a silent call is a conversation without a transcript', async () => {
 })
 
 test('without a request id the file identifies the conversation', async () => {
-  const reading = await readValue(answer(word('hola', 0, 1)))
+  const reading = await readValue(answer(spokenWord('hola', 0, 1)))
   expect(reading?.conversations[0]?.external_id).toMatch(/^deepgram:[\da-f]{64}$/)
 })
 

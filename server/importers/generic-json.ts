@@ -67,7 +67,9 @@ function knownMapping(
   const first = sources[0]?.value
   if (assigned) {
     const assignedMapping = mappingOf(assigned)
-    return 'mapping' in assignedMapping ? { mapping: assignedMapping.mapping, shape: null } : { refusal: askForMapping(assignedMapping, sources) }
+    return 'mapping' in assignedMapping
+      ? { mapping: assignedMapping.mapping, shape: null }
+      : { refusal: askForMapping(assignedMapping, sources) }
   }
   const shape = shapeOf(first)
   const mapping = shape?.mapping ?? guessedMapping(first)
@@ -101,7 +103,10 @@ const UNKNOWN_SHAPE: Finding = {
   reason:
     'Nothing in the JSON looks like a conversation: say at which paths the text and its speaker stand, such as messages[].text and messages[].speaker.',
 }
-const NO_CONVERSATION: Finding = { field: 'mapping', reason: 'The paths lead to no conversation in this file: assign others.' }
+const NO_CONVERSATION: Finding = {
+  field: 'mapping',
+  reason: 'The paths lead to no conversation in this file: assign others.',
+}
 const unknownZone = (timeZone: string): Finding => ({
   field: 'time zone',
   reason: `The time zone ${JSON.stringify(timeZone.slice(0, 60))} is not known: say one such as America/Santiago.`,

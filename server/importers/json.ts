@@ -1,4 +1,4 @@
-import { decodedUtf8 } from './utf8.ts'
+import { decodedUtf8 } from './decoded-text.ts'
 
 /**
  * Parses an untrusted JSON file. Size and depth are measured before anything is built, so that a file cannot exhaust

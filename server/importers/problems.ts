@@ -32,7 +32,8 @@ const nameOf = (path: readonly PropertyKey[]): string =>
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let current = value
-  for (const step of path) current = typeof current === 'object' && current !== null ? Reflect.get(current, step) : undefined
+  for (const step of path)
+    current = typeof current === 'object' && current !== null ? Reflect.get(current, step) : undefined
   return current
 }
 

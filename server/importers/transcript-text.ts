@@ -22,7 +22,7 @@ export function passagesOf(text: string): Passage[] | null {
 
   const passages: Passage[] = []
   let time: number | null = null
-  let last: string | null = null
+  let label: string | null = null
   for (const { ms, rest } of timed) {
     time = ms ?? time
     if (rest === '') continue
@@ -30,14 +30,14 @@ export function passagesOf(text: string): Passage[] | null {
       passages.push({ label: null, text: rest, startMs: null })
       continue
     }
-    const [spoken] = spokenLines([rest], true)
+    const [line] = spokenLines([rest], true)
     const last = passages.at(-1)
-    if (spoken && spoken.label !== null) {
-      last = spoken.label
-      passages.push({ label: last, text: spoken.text, startMs: time })
+    if (line && line.label !== null) {
+      label = line.label
+      passages.push({ label, text: line.text, startMs: time })
       time = null
-    } else if (last && last.label === last) last.text += `\n${rest}`
-    else passages.push({ label: last, text: rest, startMs: null })
+    } else if (last && last.label === label) last.text += `\n${rest}`
+    else passages.push({ label, text: rest, startMs: null })
   }
   return passages
 }

@@ -153,7 +153,8 @@ describe.skipIf(!existsSync(CORPUS))('the test-suite of vtt.js (skipped where ..
       const reference = expected.cues.map(({ startTime, endTime }) =>
         [startTime, endTime].map((s) => Math.round(s * 1000)),
       )
-      if (JSON.stringify(found) !== JSON.stringify(reference)) differing.push(`${name} ${JSON.stringify([found, reference])}`)
+      if (JSON.stringify(found) !== JSON.stringify(reference))
+        differing.push(`${name} ${JSON.stringify([found, reference])}`)
     }
     expect(differing).toEqual([])
   })

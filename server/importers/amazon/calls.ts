@@ -1,15 +1,11 @@
 import * as z from 'zod'
-
 import type { Word } from '#contracts/conversation.ts'
-
 import { type Finding, type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
 import { combined, problemsOf } from '../problems.ts'
 import { partReader } from '../speech/parts.ts'
 import { readingOf } from '../speech/reading-of.ts'
-import { sentimentWord } from '../speech/sentiment.ts'
-import { fields, list, text } from '../speech/shapes.ts'
-import type { SpeechResult, Mark, Stretch } from '../speech/stretch.ts'
-import { mean, milliseconds, share } from '../speech/times.ts'
+import { fields, list, mean, milliseconds, sentimentWord, share, text } from '../speech/shapes.ts'
+import type { Mark, SpeechResult, Stretch } from '../speech/stretch.ts'
 import { categoryMarks } from './categories.ts'
 import { participantsOf, participantsSchema, whoSchema } from './participants.ts'
 import { markOn, offsetsSchema } from './spans.ts'

@@ -1,9 +1,7 @@
 import * as z from 'zod'
-
 import type { partReader } from '../speech/parts.ts'
-import { fields, list, text } from '../speech/shapes.ts'
+import { fields, list, milliseconds, text } from '../speech/shapes.ts'
 import type { Mark, Stretch } from '../speech/stretch.ts'
-import { milliseconds } from '../speech/times.ts'
 
 const pointSchema = fields({
   BeginOffsetMillis: z.nullish(milliseconds),

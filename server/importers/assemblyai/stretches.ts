@@ -1,5 +1,5 @@
 import { type LabelledWord, plainWord, stretchesOfWords } from '../speech/from-words.ts'
-import { channelLabel, speakerLabel } from '../speech/labels.ts'
+import { channelLabel, speakerLabel } from '../speech/roles.ts'
 import type { SpeechResult, Stretch } from '../speech/stretch.ts'
 import type { AssemblyaiTranscript, AssemblyaiWord } from './schema.ts'
 

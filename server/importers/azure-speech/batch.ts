@@ -1,10 +1,7 @@
 import * as z from 'zod'
-
 import type { Word } from '#contracts/conversation.ts'
-
 import { MAX_DURATION_MS } from '../limits.ts'
-import { fields, list, text } from '../speech/shapes.ts'
-import { share } from '../speech/times.ts'
+import { fields, list, share, text } from '../speech/shapes.ts'
 import type { AzureTranscript } from './phrases.ts'
 
 const TICKS_IN_MS = 10_000
@@ -12,7 +9,7 @@ const TICKS_IN_MS = 10_000
 const TICKS = 'must be a number of ticks of 100 ns'
 const ticks = z
   .nullish(z.number(TICKS).check(z.gte(0, TICKS), z.lte(MAX_DURATION_MS * TICKS_IN_MS, TICKS)))
-  .transform((ticks) => (ticks === null || ticks === undefined ? null : Math.round(ticks / TICKS_IN_MS)))
+  .transform((value) => (value === null || value === undefined ? null : Math.round(value / TICKS_IN_MS)))
 
 const PERIOD = 'must be a duration such as PT1M48.05S'
 const period = z

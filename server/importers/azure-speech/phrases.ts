@@ -1,6 +1,5 @@
 import type { Word } from '#contracts/conversation.ts'
-
-import { channelLabel, speakerLabel } from '../speech/labels.ts'
+import { channelLabel, speakerLabel } from '../speech/roles.ts'
 import { redactionsIn } from '../speech/redactions.ts'
 import type { SpeechResult, Stretch } from '../speech/stretch.ts'
 

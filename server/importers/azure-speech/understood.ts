@@ -1,9 +1,7 @@
 import * as z from 'zod'
-
 import type { Finding } from '../importer.ts'
 import { MAX_TEXT_LENGTH } from '../limits.ts'
-import { fields, list, name, text } from '../speech/shapes.ts'
-import { milliseconds, share } from '../speech/times.ts'
+import { fields, list, milliseconds, name, share, text } from '../speech/shapes.ts'
 import type { AzureTranscript } from './phrases.ts'
 
 const spanShape = { startTimeMs: milliseconds, endTimeMs: milliseconds, text }

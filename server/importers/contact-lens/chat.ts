@@ -1,7 +1,5 @@
 import * as z from 'zod'
-
 import type { AttachmentKind, ImportedTurn } from '#contracts/conversation.ts'
-
 import { categoryMarks } from '../amazon/categories.ts'
 import { participantsOf, participantsSchema, whoSchema } from '../amazon/participants.ts'
 import { markOn, offsetsSchema } from '../amazon/spans.ts'
@@ -10,8 +8,7 @@ import { moment } from '../moment.ts'
 import { combined, problemsOf } from '../problems.ts'
 import { partReader } from '../speech/parts.ts'
 import { readingOf } from '../speech/reading-of.ts'
-import { sentimentWord } from '../speech/sentiment.ts'
-import { fields, list, text } from '../speech/shapes.ts'
+import { fields, list, sentimentWord, text } from '../speech/shapes.ts'
 import type { Mark, Stretch } from '../speech/stretch.ts'
 
 const attachmentsSchema = z.nullish(list(fields({ AttachmentName: z.nullish(text), ContentType: z.nullish(text) })))
@@ -37,8 +34,8 @@ function attachmentsOf(attachments: z.infer<typeof attachmentsSchema>): Pick<Imp
 const TIME = 'must be a date and time (RFC 3339)'
 const time = z
   .string(TIME)
-  .check(z.refine((time) => moment(time) !== null, TIME))
-  .transform((time) => moment(time) ?? 0)
+  .check(z.refine((value) => moment(value) !== null, TIME))
+  .transform((value) => moment(value) ?? 0)
 
 const itemSchema = fields({
   ...whoSchema.shape,
@@ -70,8 +67,8 @@ export async function readChat(
   const part = partReader(value, findings)
   const { labelOf, names, named } = participantsOf(Participants ?? [], Transcript)
   const times = Transcript.map(({ AbsoluteTime }) => AbsoluteTime)
-  const startedAt = times.reduce((earliest, time) => Math.min(earliest, time), Infinity)
-  const endedAt = times.reduce((latest, time) => Math.max(latest, time), -Infinity)
+  const startedAt = times.reduce((earliest, ms) => Math.min(earliest, ms), Infinity)
+  const endedAt = times.reduce((latest, ms) => Math.max(latest, ms), -Infinity)
   const sentiments = groupSentiments(part)
 
   const byId = new Map<string, Stretch>()

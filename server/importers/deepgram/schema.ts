@@ -1,7 +1,5 @@
 import * as z from 'zod'
-
-import { fields, list, text } from '../speech/shapes.ts'
-import { seconds, share } from '../speech/times.ts'
+import { fields, list, seconds, share, text } from '../speech/shapes.ts'
 
 const score = z.nullish(z.number('must be a number from −1 to 1').check(z.gte(-1), z.lte(1)))
 const speaker = z.nullish(z.union([z.string(), z.number()], 'must be the number of a speaker'))

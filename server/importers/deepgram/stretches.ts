@@ -1,7 +1,7 @@
 import { type LabelledWord, plainWord, stretchesOfWords } from '../speech/from-words.ts'
-import { channelLabel, speakerLabel } from '../speech/labels.ts'
+import { channelLabel, speakerLabel } from '../speech/roles.ts'
 import type { Stretch } from '../speech/stretch.ts'
-import { mean } from '../speech/times.ts'
+import { mean } from '../speech/shapes.ts'
 import type { DeepgramChannel, DeepgramResults, DeepgramWord } from './schema.ts'
 
 /** The stretches of speech: from utterances, paragraphs or words, the first that the result has. */
@@ -70,7 +70,7 @@ const wordsOf = (words: readonly DeepgramWord[], label: string | null, field: st
     sentiment: sentiment_score,
   }))
 
-function feeling(sentiment: number | null | undefined, words: readonly LabelledWord[]) {
-  const sentiment = sentiment ?? mean(words.map((word) => word.sentiment))
+function feeling(score: number | null | undefined, words: readonly LabelledWord[]) {
+  const sentiment = score ?? mean(words.map((word) => word.sentiment))
   return sentiment === null ? {} : { sentiment }
 }

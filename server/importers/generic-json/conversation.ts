@@ -145,8 +145,8 @@ function identifier(id: string | null, { mapping, shape, nth }: Omit<Item, 'foun
   return `generic-json:${createHash('sha256').update(paths.join(' ')).digest('hex').slice(0, 12)}:${id}`
 }
 
-function channelOf(word: string | null): Channel | null {
-  const word = word?.toLowerCase().replaceAll(/[^a-z]/g, '') ?? ''
+function channelOf(text: string | null): Channel | null {
+  const word = text?.toLowerCase().replaceAll(/[^a-z]/g, '') ?? ''
   if (/^(call|phone|telephone|llamada|telefono|voz|ligacao|audio)/.test(word)) return 'voice'
   if (/^(chat|web|message|mensaje)/.test(word)) return 'webchat'
   return channels.find((channel) => channel === word) ?? (/^(mail|correo)/.test(word) ? 'email' : null)
@@ -204,14 +204,14 @@ function messagesOf(
   let unread = 0
   const spoken = messages.flatMap((element): Message[] => {
     const value = text(element)
-    const spoken = textIn(value)
-    if (spoken === null && value !== undefined && value !== null) unread += 1
-    if (spoken === null || spoken.trim() === '') return []
+    const content = textIn(value)
+    if (content === null && value !== undefined && value !== null) unread += 1
+    if (content === null || content.trim() === '') return []
     const share = confidence(element)
     return [
       {
         label: labelOf(speaker(element)),
-        text: spoken.slice(0, MAX_TURN_LENGTH).toWellFormed(),
+        text: content.slice(0, MAX_TURN_LENGTH).toWellFormed(),
         start: timeOf(start(element), units.start) ?? timeOf(time(element), units.time),
         end: timeOf(end(element), units.end),
         confidence: typeof share === 'number' && share >= 0 && share <= 1 ? share : null,

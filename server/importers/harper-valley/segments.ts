@@ -1,13 +1,11 @@
 import * as z from 'zod'
-
 import type { ImportedMarker, ImportedTurn, Word } from '#contracts/conversation.ts'
-
 import { audioBeside } from '../audio-beside.ts'
 import { emptyConversation } from '../empty-conversation.ts'
 import { type Reading, refused, type SourceFile } from '../importer.ts'
 import { MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
 import { combined, problemsOf } from '../problems.ts'
-import { milliseconds } from '../speech/times.ts'
+import { milliseconds } from '../speech/shapes.ts'
 
 /**
  * The segments of a call. Times are `offset_ms`, from the start of the recording: `start_ms` counts from the moment

@@ -1,7 +1,6 @@
 import type { Word } from '#contracts/conversation.ts'
-
 import type { Stretch } from './stretch.ts'
-import { mean } from './times.ts'
+import { mean } from './shapes.ts'
 
 export type LabelledWord = Word & {
   /** Its position in the file. */

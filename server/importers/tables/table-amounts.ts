@@ -22,10 +22,10 @@ export function tableAmounts(
   { decimalMark, currency }: TableOptions,
 ): { readers: ReadonlyMap<number, AmountReader> } | { questions: TableQuestion[] } {
   const marks = new Map(columns.map((at) => [at, marksIn(rows, at)]))
-  const fromOthers = certain([...marks.values()].flatMap(({ told: known }) => [...known]))
+  const fromOthers = certain([...marks.values()].flatMap(({ known }) => [...known]))
   const isWhole = currency !== undefined && minorDigits(currency) === 0
   const readers = new Map<number, AmountReader>()
-  for (const [at, { told: known, open }] of marks) {
+  for (const [at, { known, open }] of marks) {
     const mark = certain([...known]) ?? decimalMark ?? fromOthers
     if (mark === null && !isWhole && open !== null) return { questions: [{ about: 'decimal-mark', example: open }] }
     readers.set(at, amountReader(mark, isWhole))

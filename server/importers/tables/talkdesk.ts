@@ -1,5 +1,5 @@
 import { emptyConversation } from '../empty-conversation.ts'
-import { customerOf } from './customer-of.ts'
+import { customerOf } from './mapped-customer.ts'
 import { groupedParts } from './grouped-parts.ts'
 import { headedImporter } from './headed-table.ts'
 import { phonesIn } from './phones.ts'

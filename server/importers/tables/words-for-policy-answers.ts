@@ -4,9 +4,9 @@ import { folded } from './folded.ts'
 import { words } from './words-for-columns.ts'
 
 /** Words → their meaning, in our six languages; case, accents, blanks and punctuation do not matter. */
-const meaning = <Meant extends string>(words: Readonly<Record<Meant, readonly string[]>>) => {
+const meaning = <Meant extends string>(lists: Readonly<Record<Meant, readonly string[]>>) => {
   const meanings = new Map<string, Meant>()
-  for (const meant in words) for (const word of words[meant]) meanings.set(folded(word), meant)
+  for (const meant in lists) for (const word of lists[meant]) meanings.set(folded(word), meant)
   return (text: string): Meant | null => meanings.get(folded(text)) ?? null
 }
 

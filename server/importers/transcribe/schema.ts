@@ -9,13 +9,16 @@ const SECONDS = 'must be a number of seconds, as text'
 const seconds = z
   .union([z.string(), z.number()], SECONDS)
   .check(
-    z.refine((value) => /^\d{1,9}(\.\d{1,20})?$/.test(String(value)) && Number(value) * 1000 <= MAX_DURATION_MS, SECONDS),
+    z.refine(
+      (value) => /^\d{1,9}(\.\d{1,20})?$/.test(String(value)) && Number(value) * 1000 <= MAX_DURATION_MS,
+      SECONDS,
+    ),
   )
   .transform((value) => Math.round(Number(value) * 1000))
 
 /** "0.9176" in the file; null where it is no number from 0 to 1. */
-const confidence = z.nullish(z.union([z.string(), z.number()], 'must be a number, as text')).transform((value) => {
-  const value = value === null || value === undefined || value === '' ? null : Number(value)
+const confidence = z.nullish(z.union([z.string(), z.number()], 'must be a number, as text')).transform((given) => {
+  const value = given === null || given === undefined || given === '' ? null : Number(given)
   return value !== null && value >= 0 && value <= 1 ? value : null
 })
 

@@ -1,5 +1,5 @@
 import { type LabelledWord, stretchesOfWords } from '../speech/from-words.ts'
-import { channelLabel } from '../speech/labels.ts'
+import { channelLabel } from '../speech/roles.ts'
 import type { SpeechResult, Stretch } from '../speech/stretch.ts'
 import type { TranscribeItem, TranscribeResults } from './schema.ts'
 

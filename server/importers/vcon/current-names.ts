@@ -18,7 +18,8 @@ export function withCurrentNames(container: Fields): Fields {
 export function pathInFile(container: unknown, path: readonly PropertyKey[]): PropertyKey[] {
   let current = container
   return path.map((name) => {
-    const own = isFields(current) && !(name in current) ? (oldNamesOf(name).find((old) => old in Object(current)) ?? name) : name
+    const own =
+      isFields(current) && !(name in current) ? (oldNamesOf(name).find((old) => old in Object(current)) ?? name) : name
     current = typeof current === 'object' && current !== null ? Reflect.get(current, own) : undefined
     return own
   })

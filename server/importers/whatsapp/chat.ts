@@ -9,7 +9,7 @@ import { speakerName, speakerOfWord, speakersByLabel } from '../speakers.ts'
 import { isTimeZone, zoneClock } from '../tables/zone-clock.ts'
 import { dateOrderOf } from './date-order.ts'
 import { entriesOf, linesOf } from './entries.ts'
-import { sentItems, type SentItem } from './sent-things.ts'
+import { sentItems, type SentItem } from './sent-items.ts'
 
 /** An exported chat: its text, the names of its file, and a way to find its attachments. */
 export type Chat = { text: string; names: readonly string[]; sha256: string; find: FindFile }
@@ -35,7 +35,7 @@ export async function readChat({ text, names, sha256, find }: Chat, options: Rea
 
   const contents = entries.map((entry) => sentItems(entry.text))
   const sent = await filesSent(
-    entries.map(({ row }, at) => ({ row, things: contents[at]?.things ?? [] })),
+    entries.map(({ row }, at) => ({ row, items: contents[at]?.items ?? [] })),
     find,
   )
   const toInstant = zoneClock(timeZone ?? 'UTC')
@@ -244,13 +244,13 @@ async function filesSent(
   }
 
   const attachments: ImportedAttachment[][] = []
-  for (const { row, things: items } of messages) {
-    const attachments: ImportedAttachment[] = []
+  for (const { row, items } of messages) {
+    const own: ImportedAttachment[] = []
     for (const { isLeftOut, ...attachment } of items) {
       const bytes = isLeftOut || attachment.file_name === null ? null : await bytesOf(attachment.file_name, row)
-      attachments.push({ ...attachment, bytes })
+      own.push({ ...attachment, bytes })
     }
-    attachments.push(attachments)
+    attachments.push(own)
   }
   if (missing.length > 0) findings.push({ field: missing[0], reason: whyMissing(missing) })
   return { attachments, findings }

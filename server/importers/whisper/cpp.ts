@@ -1,9 +1,7 @@
 import * as z from 'zod'
-
-import { channelLabel } from '../speech/labels.ts'
-import { fields, list, text } from '../speech/shapes.ts'
+import { channelLabel } from '../speech/roles.ts'
+import { fields, list, mean, milliseconds, share, text } from '../speech/shapes.ts'
 import type { SpeechResult } from '../speech/stretch.ts'
-import { mean, milliseconds, share } from '../speech/times.ts'
 
 const segmentSchema = fields({
   offsets: fields({ from: milliseconds, to: milliseconds }),

@@ -1,8 +1,7 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
-
 import { emptyConversation } from '../../empty-conversation.ts'
 import { MAX_DURATION_MS } from '../../limits.ts'
-import { customerOf } from '../customer-of.ts'
+import { customerOf } from '../mapped-customer.ts'
 import type { TableItem } from '../table-importer.ts'
 import { isOutside, type Leg } from './leg.ts'
 

@@ -1,9 +1,8 @@
 import type { ImportedDebt } from '#contracts/imported-policies.ts'
 import { debtFields } from '#contracts/table-fields.ts'
-
 import { eachRow } from '../headed-table.ts'
 import { mappedCustomer } from '../mapped-customer.ts'
-import { otherCells } from '../other-cells.ts'
+import { otherCells } from '../field-columns.ts'
 import type { TableItem } from '../table-importer.ts'
 import { wordsForDebts } from '../words-for-policy-parts.ts'
 import { numberOf } from './empty-items.ts'

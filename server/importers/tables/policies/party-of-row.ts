@@ -1,8 +1,6 @@
 import type { ImportedParty } from '#contracts/imported-policies.ts'
 import type { PartyRole } from '#contracts/policy-words.ts'
-
-import { customerOf } from '../customer-of.ts'
-import { addressIn, NO_ADDRESS, phonesOrWhyNot } from '../mapped-customer.ts'
+import { addressIn, customerOf, NO_ADDRESS, phonesOrWhyNot } from '../mapped-customer.ts'
 import type { PolicyCells } from './policy-cells.ts'
 
 /** The fields of one person. */

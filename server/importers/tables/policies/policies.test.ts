@@ -72,7 +72,10 @@ describe('a table of policies', () => {
   ])('is paid %s: %s', async (frequency, expected) => {
     const read = await readTable(policyTable({ frequency, premium: '1.5' }))
     const policy = read?.policies[0]?.policy
-    expect([policy?.frequency, policy?.other['Frecuencia']]).toEqual([expected, expected === null ? frequency : undefined])
+    expect([policy?.frequency, policy?.other['Frecuencia']]).toEqual([
+      expected,
+      expected === null ? frequency : undefined,
+    ])
   })
 
   test('asks what 1.200 is when nothing shows it, but not if the currency has no decimals', async () => {
@@ -183,7 +186,9 @@ test('for any cells, each policy is imported or reported, and nothing is thrown'
       const header = policyTable({}).split('\r\n')[0]!
       const read = await readTable(`${header}\r\n${csvOf(...rows)}`, { dayOrder: 'day-first', decimalMark: 'comma' })
       const filled = rows.flatMap((cells, at) => (cells.some((text) => text.trim() !== '') ? [at + 2] : []))
-      const reportedRows = new Set(read?.items.flatMap((item) => ('finding' in item ? (item.finding.row ?? []) : item.row)))
+      const reportedRows = new Set(
+        read?.items.flatMap((item) => ('finding' in item ? (item.finding.row ?? []) : item.row)),
+      )
       expect(filled.filter((number) => !reportedRows.has(number))).toEqual([])
     }),
     { numRuns: 150 },

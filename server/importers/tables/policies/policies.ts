@@ -2,10 +2,9 @@ import type { ImportedParty, ImportedPolicy } from '#contracts/imported-policies
 import type { CancelOrigin, PolicyStatus } from '#contracts/policy-words.ts'
 import { policyFields } from '#contracts/table-fields.ts'
 import { policyKey } from '#domain/policies/policy-keys.ts'
-
 import { groupedParts } from '../grouped-parts.ts'
 import { eachRow } from '../headed-table.ts'
-import { type NamedColumn, otherCells } from '../other-cells.ts'
+import { type NamedColumn, otherCells } from '../field-columns.ts'
 import type { PolicyItem, TableItem, TableReader } from '../table-importer.ts'
 import { words } from '../words-for-columns.ts'
 import { wordsForPolicies } from '../words-for-policies.ts'
@@ -16,11 +15,11 @@ import {
   paymentMethodOf,
   policyStatusOf,
 } from '../words-for-policy-answers.ts'
-import { numberOf, policyItem, policyRow, NO_POLICY } from './empty-items.ts'
+import { NO_POLICY, numberOf, policyItem, policyRow } from './empty-items.ts'
 import { partyOfRow } from './party-of-row.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { type OpenedPolicyTable, policyTableImporter } from './policy-table.ts'
-import { sharesProblem, shareIn } from './shares.ts'
+import { shareIn, sharesProblem } from './shares.ts'
 
 const AMOUNTS = [
   'premium_net',

@@ -57,7 +57,10 @@ export class PolicyCells extends RowCells {
     const amounts = fields.map((field) => ({ field, amount: this.#amount(field) }))
     const currency = this.#currency(amounts.flatMap(({ amount }) => amount ?? []))
     const of = Object.fromEntries(
-      amounts.map(({ field, amount }) => [field, amount && this.#isOf(field, amount, currency) ? amount.decimal : null]),
+      amounts.map(({ field, amount }) => [
+        field,
+        amount && this.#isOf(field, amount, currency) ? amount.decimal : null,
+      ]),
     )
     return { currency: currency === UNKNOWN ? null : currency, of: of as Record<Field, TableAmount | null> }
   }

@@ -1,7 +1,7 @@
 import { columnsOf, headerNames, withinWidth } from '../headed-table.ts'
-import { type MappedSpec, mappedColumns } from '../mapped-table.ts'
+import { mappedColumns, type MappedSpec } from '../mapped-table.ts'
 import { areNationalIds } from '../national-id.ts'
-import { type NamedColumn, otherColumns } from '../other-cells.ts'
+import { type NamedColumn, otherColumns } from '../field-columns.ts'
 import type { FieldColumns } from '../row-cells.ts'
 import { suggestedMapping } from '../suggested-mapping.ts'
 import { tableAmounts } from '../table-amounts.ts'
@@ -10,12 +10,12 @@ import type {
   Head,
   PolicyTableName,
   TableImporter,
+  TableItem,
   TableOptions,
   TableQuestion,
   TableReader,
   TableRow,
   TableStart,
-  TableItem,
 } from '../table-importer.ts'
 import { PolicyCells, type ValueReaders } from './policy-cells.ts'
 
