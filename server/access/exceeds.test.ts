@@ -80,7 +80,10 @@ describe('of any two lists of rules', () => {
         action: fc.constantFrom('call-detail', 'user-edit'),
         subject: fc.constantFrom('all', 'interaction'),
         fields: fc.subarray(fields, { minLength: 1 }),
-        conditions: fc.record({ partner_id: requested('partner_id'), team_id: requested('team_id') }, { requiredKeys: [] }),
+        conditions: fc.record(
+          { partner_id: requested('partner_id'), team_id: requested('team_id') },
+          { requiredKeys: [] },
+        ),
         inverted: isInverted,
       },
       { requiredKeys: ['action', 'subject'] },

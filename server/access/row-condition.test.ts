@@ -84,9 +84,12 @@ test.each([
   { conditions: { partner_id: [1, 2] } },
   { conditions: { $or: [{ partner_id: 1 }] } },
   { conditions: { 'partner_id) or (true': 1 } },
-])('a rule that allows something under a condition that SQL does not know allows nothing: %j', async ({ conditions: unknown }) => {
-  expect(await seen([{ action: 'call-detail', subject: 'all', conditions: unknown }])).toEqual(rows.map(() => false))
-})
+])(
+  'a rule that allows something under a condition that SQL does not know allows nothing: %j',
+  async ({ conditions: unknown }) => {
+    expect(await seen([{ action: 'call-detail', subject: 'all', conditions: unknown }])).toEqual(rows.map(() => false))
+  },
+)
 
 test('a rule that forbids something under a condition that SQL does not know forbids it everywhere', async () => {
   const rules = [

@@ -1,5 +1,6 @@
 import type { AbilityRule } from '#contracts/auth.ts'
 import type { Person } from '#server/access/caller.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** A rule as stored in the database. */
 export type StoredRule = {
@@ -43,4 +44,13 @@ function resolve(value: unknown, person: Person): unknown {
 function valueOf(person: Person, column: string): unknown {
   const value = Object.entries(person).find(([name]) => name === column)?.[1]
   return value ?? UNKNOWN
+}
+
+/** The columns of `role_rule` that make up a rule. */
+export const ruleColumns = ['action', 'subject', 'fields', 'conditions', 'inverted'] as const
+
+/** The rules of a role, in the order in which later ones overrule earlier ones; empty without a role. */
+export async function rulesOf(db: Database, roleId: number | null): Promise<StoredRule[]> {
+  if (roleId === null) return []
+  return db.selectFrom('role_rule').select(ruleColumns).where('role_id', '=', roleId).orderBy('id').execute()
 }

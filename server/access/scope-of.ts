@@ -89,7 +89,8 @@ export function rowCondition(
 const EVERYTHING: Condition = sql`true`
 const NO_ROWS: Condition = sql`false`
 
-const allOf = (parts: Condition[]): Condition => (parts.length === 0 ? EVERYTHING : sql`(${sql.join(parts, sql` and `)})`)
+const allOf = (parts: Condition[]): Condition =>
+  parts.length === 0 ? EVERYTHING : sql`(${sql.join(parts, sql` and `)})`
 const any = (parts: Condition[]): Condition => (parts.length === 0 ? NO_ROWS : sql`(${sql.join(parts, sql` or `)})`)
 
 /** Null for a column or an operator that cannot be put into SQL. */

@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-
 import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { SignedInBrowser } from '#contracts/users.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Caller } from '#server/access/caller.ts'
-import { rulesForPerson } from '#server/access/rules-for-person.ts'
-import { ruleColumns } from '#server/access/stored-rules.ts'
+import { ruleColumns, rulesForPerson } from '#server/access/rules-for-person.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 

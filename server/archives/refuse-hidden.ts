@@ -1,8 +1,7 @@
-import { type ByteSource, bytesAt } from '#server/archives/byte-source.ts'
+import { bytesAt, type ByteSource } from '#server/archives/byte-source.ts'
 import { localHeader } from '#server/archives/local-header.ts'
 import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
-import type { ZipEntry } from '#server/archives/zip-directory.ts'
-import { zipEnd } from '#server/archives/zip-end.ts'
+import { zipEnd, type ZipEntry } from '#server/archives/zip-directory.ts'
 
 /**
  * Refuses an archive that contains more than the files that its directory lists: something before, between or after

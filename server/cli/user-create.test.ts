@@ -17,9 +17,7 @@ const bo = ['--email', 'bo@example.com', '--name', 'Bo', '--role', '5']
 test('without a password one is generated and printed; the same person is not created twice', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   await userCreate.run(bo)
-  expect(log.mock.calls).toEqual([
-    [expect.stringMatching(/^bo@example\.com can sign in with the password [\w-]{20}$/)],
-  ])
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/^bo@example\.com can sign in with the password [\w-]{20}$/)]])
   await expect(userCreate.run(bo)).rejects.toThrow('bo@example.com has an account already.')
 })
 

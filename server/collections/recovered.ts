@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-
 import type { Collections } from '#contracts/collections.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
-import { bucketOf } from '#server/collections/bucket-of.ts'
-import { type DebtPlace, placedDebts } from '#server/collections/debt-places.ts'
+import { bucketOf, type DebtPlace, placedDebts } from '#server/collections/debts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 

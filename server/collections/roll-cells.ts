@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-
 import type { DebtBucket, RollOutcome } from '#contracts/collection-words.ts'
 import type { Collections } from '#contracts/collections.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
-import { bucketOf } from '#server/collections/bucket-of.ts'
-import { type DebtPlace, isOn, placedDebts } from '#server/collections/debt-places.ts'
+import { bucketOf, type DebtPlace, isOn, placedDebts } from '#server/collections/debts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 

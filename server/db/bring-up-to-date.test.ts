@@ -65,19 +65,16 @@ test.skipIf(!serverUrl)(
   },
 )
 
-test.skipIf(!serverUrl)(
-  'a temporary chain of its own seals nothing',
-  async () => {
-    const { db } = await separated()
-    await db.connection().execute(async (connection) => {
-      await sql`create temp table access_chain as
+test.skipIf(!serverUrl)('a temporary chain of its own seals nothing', async () => {
+  const { db } = await separated()
+  await db.connection().execute(async (connection) => {
+    await sql`create temp table access_chain as
       select true as single, 76::bigint as length, sha256('x') as hash`.execute(connection)
-      await addAccessRecord(connection, new Date(), { action: 'play', userId: null, ip: null, userAgent: null })
-      await sql`drop table pg_temp.access_chain`.execute(connection)
-    })
-    expect(await verifyChain(db)).toMatchObject({ length: 1, broken: null })
-  },
-)
+    await addAccessRecord(connection, new Date(), { action: 'play', userId: null, ip: null, userAgent: null })
+    await sql`drop table pg_temp.access_chain`.execute(connection)
+  })
+  expect(await verifyChain(db)).toMatchObject({ length: 1, broken: null })
+})
 
 test.skipIf(!serverUrl)('the owner cannot be the application', async () => {
   const databaseOwnerUrl = await newServerDatabase(serverUrl!)

@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
-
 import { databaseAway, isUnavailable } from '#server/db/unavailable.ts'
 
 /** Gives every Kysely query within `work` `milliseconds` instead of the usual limit: for imports and roll-ups. */
@@ -64,3 +62,8 @@ async function connectWithin(pool: Pool, milliseconds: number): Promise<PoolClie
     clearTimeout(timer)
   }
 }
+
+/** For numbers that are not precomputed, from hundreds of thousands of rows: such an answer takes seconds. */
+export const withLongTimeout = <Answer>(work: () => Promise<Answer>): Promise<Answer> => withQueryLimit(LIMIT_MS, work)
+
+const LIMIT_MS = 30_000

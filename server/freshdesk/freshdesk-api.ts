@@ -1,7 +1,6 @@
 import * as z from 'zod'
-
 import type { FreshdeskList } from '#server/db/schema/freshdesk.ts'
-import { type FreshdeskLine } from '#server/freshdesk/freshdesk-line.ts'
+import type { FreshdeskLine } from '#server/freshdesk/freshdesk-line.ts'
 import {
   madeSchema,
   theirAgentSchema,
@@ -10,7 +9,6 @@ import {
   theirConversationSchema,
   theirTicketSchema,
 } from '#server/freshdesk/freshdesk-shapes.ts'
-import { type SentFile, withFiles } from '#server/freshdesk/with-files.ts'
 
 /** A new ticket, in Freshdesk's terms. */
 export type NewTicket = {
@@ -91,3 +89,24 @@ const momentOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 /** Freshdesk's limits: the largest page, and the most pages. */
 const PER_PAGE = 100
 const MAX_PAGES = 300
+
+export type SentFile = { name: string; media_type: string; bytes: Uint8Array<ArrayBuffer> }
+
+type Fields = Record<string, string | number | boolean | readonly string[] | undefined>
+
+/** A request's fields as Freshdesk takes them: as JSON, or as a form when files are attached. */
+function withFiles(fields: Fields, files: readonly SentFile[]): Fields | FormData {
+  if (files.length === 0) return fields
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, one)
+    else if (value !== undefined) form.append(name, String(value))
+  }
+  for (const { name, media_type, bytes } of files) {
+    form.append('attachments[]', new Blob([bytes], { type: media_type }), name)
+  }
+  return form
+}
+
+/** The most bytes that they accept with a message: 20 MB; they may count in a slightly larger unit. */
+export const MAX_SENT_BYTES = 20_000_000

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-
-import { isSameMessage, missingThere } from '#server/freshdesk/same-message.ts'
+import { isSameMessage, isSameText, missingThere } from '#server/freshdesk/same-message.ts'
 import { written } from '#tests/support/tickets.ts'
+import type { RichText } from '#contracts/rich-text.ts'
+import { theirText } from '#server/freshdesk/their-text.ts'
+import { textHtml } from '#server/support-mail/letter-html.ts'
 
 const NOTHING = { type: 'doc' as const, content: [] }
 const ours = { body: NOTHING, files: [{ name: 'a.pdf', bytes: 5 }] }
@@ -28,4 +30,41 @@ test('a file that was not transferred is recognised by its size', () => {
   ]
   expect(missingThere(files, attachments)).toEqual(['c'])
   expect(missingThere(files, null)).toEqual(['a', 'b', 'c'])
+})
+
+const listed: RichText = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'What to send' }] },
+    {
+      type: 'bulletList',
+      content: [
+        {
+          type: 'listItem',
+          content: [
+            { type: 'paragraph', content: [{ type: 'text', text: 'Póliza & C.I.', marks: [{ type: 'bold' }] }] },
+          ],
+        },
+      ],
+    },
+    { type: 'horizontalRule' },
+    { type: 'paragraph', content: [{ type: 'text', text: '谢谢 🙂' }] },
+  ],
+}
+
+test('a text that we sent is recognised in Freshdesk’s version of it', async () => {
+  const html = textHtml(listed, 'https://atalaya.example')
+  expect(isSameText(listed, await theirText(html))).toBe(true)
+  expect(
+    isSameText(
+      listed,
+      await theirText(`<div style="x">${html.replaceAll('\n', '<br>')}<p>--</p><p>Ana, Claims</p></div>`),
+    ),
+  ).toBe(true)
+})
+
+test('other words, or fewer, are not ours', async () => {
+  expect(isSameText(written('Yes, on Monday.'), await theirText('<p>Yes</p>'))).toBe(false)
+  expect(isSameText(written('Yes, on Monday.'), await theirText('<p>Yes, on Tuesday.</p>'))).toBe(false)
+  expect(isSameText(written('…'), await theirText('<p>Yes</p>'))).toBe(false)
 })

@@ -1,7 +1,6 @@
 import type { RichText } from '#contracts/rich-text.ts'
 import { plainTextOf } from '#domain/text/rich-text-words.ts'
 import type { TheirAttachment } from '#server/freshdesk/freshdesk-shapes.ts'
-import { isSameText } from '#server/freshdesk/same-words.ts'
 
 type OurFile = { name: string; bytes: number }
 type Ours = { body: RichText; files: readonly OurFile[] }
@@ -26,3 +25,18 @@ export function missingThere(files: readonly OurFile[], attachments: Theirs['att
 }
 
 const isSameFile = ({ name, bytes }: OurFile, there: TheirAttachment) => name === there.name && bytes === there.size
+
+/**
+ * Whether their text is one that we sent: it begins with the same letters and digits, in the same order. Freshdesk's
+ * changes of markup and blanks, and the signature that it adds, make no difference; see
+ * docs/decisions/0020-freshdesk-mirror.md.
+ */
+export function isSameText(ours: RichText, theirs: RichText): boolean {
+  const [sent, found] = [bareWords(ours), bareWords(theirs)]
+  return sent === '' ? found === '' : found.startsWith(sent)
+}
+
+export const isSameLine = (one: string, other: string): boolean => bare(one) === bare(other)
+
+const bareWords = (text: RichText) => bare(plainTextOf(text))
+const bare = (text: string) => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}\p{S}]/gu, '')

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-
 import type { Database } from '#server/db/database.ts'
-import { baseFacts } from '#server/funnel/base-facts.ts'
-import { MAX_NUMBER_HOLDERS } from '#server/funnel/match-people.ts'
-import { partnerWords } from '#server/funnel/partner-words.ts'
-import { firstArrival, FACT_COLUMNS } from '#server/funnel/recount-records.ts'
+import { baseFacts, MAX_NUMBER_HOLDERS } from '#server/funnel/record-facts.ts'
+import { partnerWords } from '#server/funnel/contact-conditions.ts'
+import { FACT_COLUMNS, firstArrival } from '#server/funnel/recount-records.ts'
 import { lockFunnel, refreshFunnel } from '#server/funnel/refresh-funnel.ts'
 
 /** The number of rows of `funnel_record`, of the wrong ones, and of the missing ones. */

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
-import type { ContactWords } from '#domain/partner-data/contact-words.ts'
+import { type ContactWords, contactWords } from '#domain/partner-data/contact-words.ts'
 import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
+import type { Database } from '#server/db/database.ts'
+import { partnerDispositions } from '#server/partners/partner-dispositions.ts'
 
 /** Whether a disposition, a column of some table, is in this list. */
 export const isOneOf = (words: RawBuilder<unknown>, list: readonly string[]): RawBuilder<SqlBool> =>
@@ -42,3 +43,7 @@ export const isSureSale: RawBuilder<SqlBool> = sql`
 export const issuedOn: RawBuilder<string | null> = sql`
   case when policy.status is null or policy.status not in ('proposed', 'pending')
     then coalesce(policy.issued_on, policy.effective_on) end`
+
+/** The dispositions of a partner's diallers and conversations, by their meaning. */
+export const partnerWords = async (db: Database, partnerId: number): Promise<ContactWords> =>
+  contactWords(await partnerDispositions(db, [partnerId]))

@@ -1,12 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
-
 import type { CountedFunnel } from '#contracts/funnel.ts'
 import { dashboardFunnelSteps } from '#contracts/lists/funnel.ts'
 import { type FunnelGroup, stepsOf } from '#domain/partner-data/funnel.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { activeAt } from '#server/funnel/active-at.ts'
-import { arrivedBetween } from '#server/funnel/is-in-funnel-period.ts'
+import { activeAt, arrivedBetween } from '#server/funnel/is-in-funnel-period.ts'
 import { refreshFunnel } from '#server/funnel/refresh-funnel.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/partners/partner-scope.ts'

@@ -87,26 +87,23 @@ test.each([1, 2, 3])(
   },
 )
 
-test.runIf(isServer)(
-  'counting waits for no writer, and later changes are counted the next time',
-  async () => {
-    const { id: customer_id } = await testConversations(db).customer({ phones: ['922223333'] })
-    const record = await testDialling(db).record({ partner_id, ...NEXT(), phones: ['922223333'] })
-    const sold = async () => {
-      await refreshFunnel(db)
-      const stored = await db.selectFrom('funnel_record').where('record_id', '=', record).select('sold').execute()
-      return stored[0]?.sold
-    }
-    const other = new Client({ connectionString: settings.databaseUrl })
-    await other.connect()
-    onTestFinished(() => other.end())
-    await other.query('begin')
-    await other.query(
-      `insert into interaction (external_id, partner_id, customer_id, channel, disposition) values ('open', $1, $2, 'voice', 'VENTA')`,
-      [partner_id, customer_id],
-    )
-    expect(await sold()).toBe(false)
-    await other.query('commit')
-    expect(await sold()).toBe(true)
-  },
-)
+test.runIf(isServer)('counting waits for no writer, and later changes are counted the next time', async () => {
+  const { id: customer_id } = await testConversations(db).customer({ phones: ['922223333'] })
+  const record = await testDialling(db).record({ partner_id, ...NEXT(), phones: ['922223333'] })
+  const sold = async () => {
+    await refreshFunnel(db)
+    const stored = await db.selectFrom('funnel_record').where('record_id', '=', record).select('sold').execute()
+    return stored[0]?.sold
+  }
+  const other = new Client({ connectionString: settings.databaseUrl })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('begin')
+  await other.query(
+    `insert into interaction (external_id, partner_id, customer_id, channel, disposition) values ('open', $1, $2, 'voice', 'VENTA')`,
+    [partner_id, customer_id],
+  )
+  expect(await sold()).toBe(false)
+  await other.query('commit')
+  expect(await sold()).toBe(true)
+})

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import type { FunnelStep } from '#contracts/lists/partner-data.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { startOfDay } from '#domain/time/time-zone.ts'
-import { activeAt } from '#server/funnel/active-at.ts'
-import { reached } from '#server/funnel/reached.ts'
+import { provenBy } from '#domain/partner-data/funnel.ts'
 
 /** Which records: by the step that they have reached, and by the days on which they first arrived, both included. */
 type CameSoFar = {
@@ -33,3 +31,16 @@ export function arrivedBetween(timeZone: string, { from, to }: Pick<CameSoFar, '
   if (to !== undefined) days.push(sql`arrived_at < ${startOfDay(timeZone, addDays(to, 1))}`)
   return sql`(${sql.join(days, sql` and `)})`
 }
+
+/** Whether a policy of a row of `funnel_record` is in force at a moment: on the current day of its `partner`. */
+export const activeAt = (now: Date): RawBuilder<SqlBool> =>
+  sql`active_on @> (${now}::timestamptz at time zone partner.time_zone)::date`
+
+/** Whether the facts of a record (in columns named like the facts) prove a step, as in `hasReached`. */
+export const reached = (step: FunnelStep): RawBuilder<SqlBool> =>
+  step === 'base'
+    ? sql`true`
+    : sql`(${sql.join(
+        provenBy[step].map((fact) => sql.ref(fact)),
+        sql` or `,
+      )})`

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-
 import { sql } from 'kysely'
-
 import { dispositions } from '#contracts/dispositions.ts'
 import { isEffectiveContact } from '#domain/collections/effective-contact.ts'
 import { dispositionWords } from '#domain/dialling/disposition-words.ts'
@@ -9,7 +7,7 @@ import { dispositionPath } from '#domain/dialling/dispositions.ts'
 import { bareId } from '#server/db/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { MAX_NUMBER_HOLDERS } from '#server/funnel/match-people.ts'
+import { MAX_NUMBER_HOLDERS } from '#server/funnel/record-facts.ts'
 import { recountRecords } from '#server/funnel/recount-records.ts'
 
 /**

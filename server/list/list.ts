@@ -1,5 +1,4 @@
 import { type Expression, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely'
-
 import type { Page } from '#contracts/pagination.ts'
 import { paginated } from '#server/list/paginated.ts'
 
@@ -102,4 +101,13 @@ function inOrder<DB, Tables extends keyof DB, Found, Field extends string>(
   return rows
     .orderBy(by, (order) => (nullable.includes(field) ? order[direction]().nullsLast() : order[direction]()))
     .orderBy(sql.ref(id), direction)
+}
+
+/**
+ * The field that a list is sorted by, and its direction: `sort` is a field's name, with a minus in front for descending
+ * order.
+ */
+export function sortOrder<Field extends string>(fields: readonly Field[], sort: Field | `-${Field}`) {
+  const field = fields.find((name) => sort === name || sort === `-${name}`)!
+  return [field, sort === field ? 'asc' : 'desc'] as const
 }

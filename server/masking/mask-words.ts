@@ -1,7 +1,9 @@
 import type { RichText, RichTextInline } from '#contracts/rich-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
-import { maskedNote } from '#server/masking/masked-note.ts'
+import { mentionToken, notePieces } from '#contracts/note-mentions.ts'
+import { maskedText } from '#domain/privacy/sensitive-data.ts'
+import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 
 /**
  * Masks text before it is stored: sensitive parts are masked for good, as in notes; without a partner, only by the
@@ -48,3 +50,20 @@ function maskedLine(line: readonly object[], country: string | null): object[] {
     return isText(piece) ? { ...piece, text: text.slice(from, reached) } : piece
   })
 }
+
+/**
+ * A note's text as it is stored. The detectors for turns are used, and their findings are not stored apart: a note must
+ * not contain them. `country` is that of the conversation's partner, if known.
+ */
+export function maskedNote(text: string, country: string | null): { text: string; masked: number } {
+  const spans = sensitiveSpans([{ ...TURN, text: withoutIds(text) }], { country })
+  return { text: maskedText(text, spans), masked: spans.length }
+}
+
+const TURN = { speaker: 'agent', speaker_name: null, start_ms: null, end_ms: null, confidence: null } as const
+
+/** The ids of people are no customers' numbers: letters replace them, one for each character. */
+const withoutIds = (text: string) =>
+  notePieces(text)
+    .map((piece) => ('text' in piece ? piece.text : 'x'.repeat(mentionToken(piece.userId).length)))
+    .join('')

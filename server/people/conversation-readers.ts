@@ -1,12 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import type { PermissionName } from '#contracts/permissions.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Person } from '#server/access/caller.ts'
-import { rulesForPerson, type StoredRule } from '#server/access/rules-for-person.ts'
+import { ruleColumns, rulesForPerson, type StoredRule } from '#server/access/rules-for-person.ts'
 import { holds, scopeOf } from '#server/access/scope-of.ts'
 import { needsSecondFactor } from '#server/access/sessions.ts'
-import { ruleColumns } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
 
 export type ConversationReader = Person & { team: string | null }

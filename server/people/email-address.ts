@@ -7,3 +7,7 @@ export const isEmailAddress = (address: string) => address.length <= 254 && ADDR
 /** A local part of at most 64 characters without quotes or blanks, and a domain of labels. */
 const ADDRESS =
   /^[^\s@"(),:;<>[\\\]\p{Cc}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}]{2,63}$/u
+
+/** Whether the database refused a change because another person has the e-mail address. */
+export const isEmailTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'app_user_email'

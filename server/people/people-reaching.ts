@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-
 import type { AbilityRule } from '#contracts/auth.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import { rulesForPerson, type StoredRule } from '#server/access/rules-for-person.ts'
+import { rulesForPerson, rulesOf, type StoredRule } from '#server/access/rules-for-person.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ConversationReader, conversationReaders } from '#server/people/conversation-readers.ts'
 

@@ -23,9 +23,9 @@ test('only the right password is accepted', async () => {
 
 test('every one of many at once gets its own answer', async () => {
   const hash = await passwords.hash('right')
-  const passwords = Array.from({ length: 20 }, (_, at) => (at % 3 === 0 ? 'right' : 'wrong'))
-  expect(await Promise.all(passwords.map((password) => passwords.verify(hash, password)))).toEqual(
-    passwords.map((password) => password === 'right'),
+  const candidates = Array.from({ length: 20 }, (_, at) => (at % 3 === 0 ? 'right' : 'wrong'))
+  expect(await Promise.all(candidates.map((password) => passwords.verify(hash, password)))).toEqual(
+    candidates.map((password) => password === 'right'),
   )
 })
 

@@ -42,9 +42,9 @@ describe.each([
     expect((await listed('muted')).toSorted()).toEqual(names)
     expect(await listed('nothing')).toEqual([])
 
-    async function listed(folder: string) {
+    async function listed(prefix: string) {
       const keys: string[] = []
-      for await (const found of storage.keys(folder)) keys.push(found)
+      for await (const found of storage.keys(prefix)) keys.push(found)
       return keys
     }
   })

@@ -1,6 +1,7 @@
 import { expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import type { Schema } from '#server/db/schema.ts'
+import type { PermissionName } from '#contracts/permissions.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 const eb = expressionBuilder<Schema, 'post' | 'app_user'>()
 
@@ -20,3 +21,12 @@ export const isReader = () =>
 
 /** Whether the `app_user` is among the readers of the post of the query. */
 export const isInAudience = () => eb.and([isReader(), isForRole(sql.ref('app_user.role_id'))])
+
+/**
+ * The posts that a permission reaches (the route's own unless another is named): the caller's own, and with `post-all`
+ * those of others too.
+ */
+export const reachedBy = (scope: Scope, permission?: PermissionName): RawBuilder<SqlBool> => sql`(
+  ${scope.sees('post', permission)}
+  and (post.author_id = ${scope.user.id} or ${scope.sees('post', 'post-all')})
+)`

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
-import { maskedNote } from '#server/masking/masked-note.ts'
+import { maskedNote } from '#server/masking/mask-words.ts'
 
 /** Text that somebody wrote about a conversation, as it is stored: sensitive parts are masked for good. */
 export async function maskConversationText(

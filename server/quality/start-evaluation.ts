@@ -1,9 +1,10 @@
 import type { EvaluationKind } from '#contracts/evaluation-states.ts'
 import type { Database } from '#server/db/database.ts'
-import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
+import { SUGGEST_JOB } from '#server/jobs/queue-work.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 export type NewEvaluation = {
   kind: EvaluationKind
@@ -49,4 +50,23 @@ export async function startEvaluation(trx: Database, evaluation: NewEvaluation, 
   // it was a draft when the new one was not added
   if (!found) throw new Refusal({ kind: 'conflict', message: texts.evaluationChangedMeanwhile })
   return { id: found.id, is_new: false }
+}
+
+/**
+ * A conversation that the caller may evaluate. Throws `missing` when it is out of scope, `invalid` when it is their
+ * own.
+ */
+export async function callToEvaluate(trx: Database, scope: Scope, id: number): Promise<{ turn_count: number }> {
+  const call = await trx
+    .selectFrom('interaction')
+    .leftJoin('agent', 'agent.id', 'interaction.agent_id')
+    .where('interaction.id', '=', id)
+    .where(scope.sees('interaction'))
+    .select(['interaction.turn_count', 'agent.user_id'])
+    .executeTakeFirst()
+  if (!call) throw new Refusal({ kind: 'missing' })
+  if (call.user_id === scope.user.id) {
+    throw new Refusal({ kind: 'invalid', errors: { interaction_id: [texts.ownConversation] } })
+  }
+  return { turn_count: call.turn_count }
 }

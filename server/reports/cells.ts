@@ -18,9 +18,7 @@ export const points = (value: number | null) => cell(value, 'points')
 
 /** The columns of figures: name, value, cases, and interval. */
 export const figureColumns = (t: Translator): string[] =>
-  [texts.colMeasure, texts.colValue, texts.colPart, texts.colWhole, texts.colLow, texts.colHigh].map((text) =>
-    t(text),
-  )
+  [texts.colMeasure, texts.colValue, texts.colPart, texts.colWhole, texts.colLow, texts.colHigh].map((text) => t(text))
 
 /** The columns of figures with a comparison: the compared value comes last. */
 export const comparedColumns = (t: Translator): string[] => [...figureColumns(t), t(texts.colBefore)]

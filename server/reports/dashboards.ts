@@ -10,17 +10,17 @@ import type { BeyondQuery, FreemiumQuery, PremiumQuery } from '#contracts/lists/
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-type Query<Query, Answer> = (scope: Scope, query: Query, now: Date) => Promise<Answer>
+type Answering<Query, Answer> = (scope: Scope, query: Query, now: Date) => Promise<Answer>
 
 /** The answers of dashboards that reports print; passed in by the caller. Each throws a refusal past ten years. */
 export type Dashboards = {
-  freemium: { dashboard: Query<FreemiumQuery, FreemiumDashboard> }
-  premium: { dashboard: Query<PremiumQuery, PremiumDashboard> }
+  freemium: { dashboard: Answering<FreemiumQuery, FreemiumDashboard> }
+  premium: { dashboard: Answering<PremiumQuery, PremiumDashboard> }
   beyond: {
-    dashboard: Query<BeyondQuery, BeyondDashboard>
-    drivers: Query<BeyondQuery, BeyondDrivers>
-    disclosures: Query<BeyondQuery, BeyondDisclosures>
-    reasons: Query<BeyondQuery, BeyondReasons>
-    collections: Query<BeyondQuery, BeyondCollections>
+    dashboard: Answering<BeyondQuery, BeyondDashboard>
+    drivers: Answering<BeyondQuery, BeyondDrivers>
+    disclosures: Answering<BeyondQuery, BeyondDisclosures>
+    reasons: Answering<BeyondQuery, BeyondReasons>
+    collections: Answering<BeyondQuery, BeyondCollections>
   }
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/page-config.ts'
-import { printedDay } from '#server/reports/printed-day.ts'
 import type { ReportCell, Unit } from '#server/reports/report-document.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 /** A cell in the format of a language. A missing value is a dash. */
 export function printedCell(locale: Locale, cell: ReportCell): string {
@@ -28,3 +28,18 @@ function formatOf(locale: Locale, unit: Unit, digits: number): Intl.NumberFormat
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
+
+/** A day, or the month that it begins, in the format of a language. */
+export const printedDay = (locale: Locale, day: Day, as: 'day' | 'month' = 'day'): string =>
+  dates(locale, OPTIONS[as]).format(new Date(day))
+
+/** A moment in a time zone. */
+export const printedMoment = (locale: Locale, timeZone: string, moment: Date): string =>
+  dates(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)
+
+const dates = (locale: Locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
+
+const OPTIONS = {
+  day: { dateStyle: 'medium', timeZone: 'UTC' },
+  month: { year: 'numeric', month: 'short', timeZone: 'UTC' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>

@@ -152,16 +152,13 @@ describe.skipIf(!isServer)('with a PostgreSQL server, named by TEST_DATABASE_URL
     },
   )
 
-  test.each(Object.keys(moves))(
-    'one that %s after details were added is counted there too',
-    async (move) => {
-      for (const addition of Object.values(additions)) {
-        floor = await newFloor()
-        await atOnce(addition, moves[move]!)
-      }
-      expect(await wrong()).toEqual([])
-    },
-  )
+  test.each(Object.keys(moves))('one that %s after details were added is counted there too', async (move) => {
+    for (const addition of Object.values(additions)) {
+      floor = await newFloor()
+      await atOnce(addition, moves[move]!)
+    }
+    expect(await wrong()).toEqual([])
+  })
 
   test('an answer that changes while its evaluation is submitted is counted in its final state', async () => {
     const fails: Step = (trx) => sql`update evaluation_answer set failed = true`.execute(trx)
@@ -194,15 +191,18 @@ describe.skipIf(!isServer)('with a PostgreSQL server, named by TEST_DATABASE_URL
           .execute(),
     }
 
-    test.each(Object.keys(changes))('of a conversation that %s at once is stored in its final state', async (change) => {
-      await unlink(db)
-      await atOnce(request, changes[change]!)
-      expect(await wrong()).toEqual([])
-      await unlink(db)
-      await atOnce(changes[change]!, request)
-      expect(await wrong()).toEqual([])
-      expect((await checkFigures(db)).find(({ table }) => table === 'retention_request')!.rows).toBe(1)
-    })
+    test.each(Object.keys(changes))(
+      'of a conversation that %s at once is stored in its final state',
+      async (change) => {
+        await unlink(db)
+        await atOnce(request, changes[change]!)
+        expect(await wrong()).toEqual([])
+        await unlink(db)
+        await atOnce(changes[change]!, request)
+        expect(await wrong()).toEqual([])
+        expect((await checkFigures(db)).find(({ table }) => table === 'retention_request')!.rows).toBe(1)
+      },
+    )
   })
 
   describe('the sale of a policy', () => {

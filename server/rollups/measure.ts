@@ -3,10 +3,15 @@ import type { DimensionName, MetricFilter } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
 import { needsTurnTimes } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
-import type { MeasuredRow, MetricQuery } from '#server/rollups/metric-query.ts'
+import {
+  figuresFor,
+  type MeasuredRow,
+  type MeasuredSource,
+  type MetricQuery,
+  sourceOf,
+} from '#server/rollups/measured-sources.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { fromCounted } from '#server/rollups/from-counted.ts'
-import { figuresFor, type MeasuredSource, sourceOf } from '#server/rollups/measured-sources.ts'
 import { judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 
 /** Thrown instead of a partial result when there are more rows than the limit: a part of them would look like all. */
@@ -19,7 +24,12 @@ export class TooManyRows extends Error {
  * was made for: of conversations, and of policies by the rules about those.
  * @param limit the most rows to read. Throws `TooManyRows` when there are more
  */
-export async function measure(db: Database, scope: Scope, query: MetricQuery, limit = MAX_ROWS): Promise<MeasuredRow[]> {
+export async function measure(
+  db: Database,
+  scope: Scope,
+  query: MetricQuery,
+  limit = MAX_ROWS,
+): Promise<MeasuredRow[]> {
   const rows = await (metrics[query.metric].of === 'policies'
     ? measuredPolicies(db, scope, query, limit + 1)
     : measuredDays(db, scope, query, limit + 1))
@@ -98,7 +108,7 @@ async function categorySource(db: Database, scope: Scope, query: MetricQuery): P
     .selectFrom('category_rule')
     .where('active', '=', true)
     .where('removed', '=', false)
-    .$if(filter.category_id !== undefined, (query) => query.where('id', '=', filter.category_id!))
+    .$if(filter.category_id !== undefined, (rows) => rows.where('id', '=', filter.category_id!))
     .select(judgingColumns)
     .execute()
   const timed = rules.filter((rule) => needsTurnTimes(searchOf(rule))).map(({ id }) => id)

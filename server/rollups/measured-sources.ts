@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-
-import type { MetricName } from '#contracts/metrics.ts'
+import type { DimensionName, MetricFilter, MetricName, MetricSums } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
-import type { MetricQuery } from '#server/rollups/metric-query.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { answerDays, evaluationDays } from '#server/rollups/evaluation-days.ts'
 import type { KeyedRollupTable } from '#server/rollups/figure-tables.ts'
 import { rollupTableFor } from '#server/rollups/from-counted.ts'
+import type { Day, Period } from '#domain/time/reporting-period.ts'
 
 /** Where the sums of a metric are stored: a table of figures, and its columns by the names of `MetricSums`. */
 export type MeasuredSource = {
@@ -90,3 +89,20 @@ const COLUMNS: Partial<Record<MetricName, readonly string[]>> = {
   'non-critical': ['non_critical_answers - non_critical_failed', 'non_critical_answers', 'non_critical_answers'],
   failed: ['failed', 'answers', 'answers'],
 }
+
+export type MetricQuery = {
+  metric: MetricName
+  /** At most two, of those that the metric has. */
+  by: readonly DimensionName[]
+  filter: MetricFilter
+  period: Period
+  /** By the days of the partner's calendar, or by those of UTC. */
+  isLocal: boolean
+  /** Policies that are too young on this day for a known persistency are left out. */
+  today: Day
+}
+
+/**
+ * One row for each existing combination of the groupings, with a key for each: an id, a day, a number; null for none.
+ */
+export type MeasuredRow = { keys: (string | number | null)[] } & MetricSums

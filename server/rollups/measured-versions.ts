@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-
 import { metrics } from '#domain/metrics/metrics.ts'
 import type { Database } from '#server/db/database.ts'
-import { type MetricQuery } from '#server/rollups/metric-query.ts'
+import { type MetricQuery, sourceOf } from '#server/rollups/measured-sources.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { fromCounted } from '#server/rollups/from-counted.ts'
 import { narrowed, VERSIONS } from '#server/rollups/measure.ts'
-import { sourceOf } from '#server/rollups/measured-sources.ts'
 
 export type MeasuredVersion = { scorecard_id: number; number: number; cases: number }
 

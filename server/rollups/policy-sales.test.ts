@@ -149,7 +149,12 @@ test.each(seeds(2, 8))(
       }
     }
     const checked = await checkFigures(db)
-    expect(checked).toContainEqual({ table: 'policy_sale_month', rows: (await storedCells()).size, wrong: 0, missing: 0 })
+    expect(checked).toContainEqual({
+      table: 'policy_sale_month',
+      rows: (await storedCells()).size,
+      wrong: 0,
+      missing: 0,
+    })
     const rows = (await expectedRequests()).length
     expect(checked).toContainEqual({ table: 'retention_request', rows, wrong: 0, missing: 0 })
   },

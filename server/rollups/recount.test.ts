@@ -30,7 +30,7 @@ const INDEPENDENT = {
 test.each(seeds(2, 6))('after any changes to conversations, the stored sums match the rows: %i', async (seed) => {
   await floor.live(seed, 60)
   expect(await checkFigures(db)).toMatchObject(nothingWrong)
-  const { rows } = await sql<{ actual: number; stored: number }>`
+  const { rows } = await sql<{ there: number; held: number }>`
     select (${INDEPENDENT.conversation_day}) as there, (${INDEPENDENT.held_conversation_day}) as held
   `.execute(db)
   expect(rows[0]!.held).toBe(rows[0]!.there)

@@ -73,12 +73,12 @@ async function stemsOf(
   turns: readonly { language: string; words: readonly FoundWord[] }[],
   leaves: readonly SaidLeaf[],
 ): Promise<Stem> {
-  const words = leaves
+  const searched = leaves
     .flatMap(({ leaf }) => (leaf.kind === 'near' ? leaf.words : [leaf]))
     .flatMap(({ text }) => wordsIn(text))
   const pairs = new Map<string, { language: string; word: string }>()
   for (const { language, words } of turns) {
-    for (const { text: word } of [...words, ...words]) pairs.set(`${language} ${word}`, { language, word })
+    for (const { text: word } of [...words, ...searched]) pairs.set(`${language} ${word}`, { language, word })
   }
   if (pairs.size === 0) return (_, word) => word
   const { rows } = await sql<{ language: string; word: string; stem: string | null }>`
@@ -145,7 +145,8 @@ function sequences(
 ): Span[] {
   const searched = wordsIn(text).map((word) => stemOf(word.text))
   if (searched.length === 0) return []
-  const fits = (stem: string | undefined, expected: string) => (isPrefix ? stem?.startsWith(expected) : stem === expected)
+  const fits = (stem: string | undefined, expected: string) =>
+    isPrefix ? stem?.startsWith(expected) : stem === expected
   return stems.flatMap((_, at): Span[] =>
     searched.every((expected, offset) => fits(stems[at + offset], expected)) ? [[at, at + searched.length - 1]] : [],
   )

@@ -76,10 +76,10 @@ function conditionFor(
 ): RawBuilder<SqlBool> {
   if (count === 0) return simply(query)
   if (count > FEW_CONVERSATIONS) return eachLeaf(query, isTrueOf(isSaidByIndex, places))
-  const special = sql`
+  const found = sql`
     select interaction.id from interaction
     where interaction.id in (${special}) and ${eachLeaf(query, isTrueOf(isSaidByWords, places))}`
-  return sql`case when interaction.id in (${special}) then interaction.id in (${special}) else ${simply(query)} end`
+  return sql`case when interaction.id in (${special}) then interaction.id in (${found}) else ${simply(query)} end`
 }
 
 /**

@@ -54,7 +54,9 @@ export function oneLine(text: string, maxLength: number): string {
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .replaceAll(/[\u202A-\u202E\u2066-\u2069\u200B\uFEFF]/g, '')
     .trim()
-  return visible.length <= maxLength ? visible : [...visible.slice(0, maxLength)].filter((one) => one.isWellFormed()).join('')
+  return visible.length <= maxLength
+    ? visible
+    : [...visible.slice(0, maxLength)].filter((one) => one.isWellFormed()).join('')
 }
 
 /** Decodes encoded words (RFC 2047). */

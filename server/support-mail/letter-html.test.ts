@@ -52,7 +52,10 @@ test('a document as text', () => {
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Head' }] },
     {
       type: 'orderedList',
-      content: [item(textParagraph('one')), item(textParagraph('two'), { type: 'bulletList', content: [item(textParagraph('three'))] })],
+      content: [
+        item(textParagraph('one')),
+        item(textParagraph('two'), { type: 'bulletList', content: [item(textParagraph('three'))] }),
+      ],
     },
     { type: 'blockquote', content: [textParagraph('four'), textParagraph('five')] },
     { type: 'horizontalRule' },

@@ -36,7 +36,10 @@ test('neighbours in the same quote, list or item are joined, and others are not'
       content: [
         {
           type: 'listItem',
-          content: [textParagraph('d'), { type: 'bulletList', content: [{ type: 'listItem', content: [textParagraph('e')] }] }],
+          content: [
+            textParagraph('d'),
+            { type: 'bulletList', content: [{ type: 'listItem', content: [textParagraph('e')] }] },
+          ],
         },
         { type: 'listItem', content: [textParagraph('f')] },
       ],

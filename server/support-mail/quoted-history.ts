@@ -136,7 +136,10 @@ function linesOf(paragraphs: readonly LetterParagraph[]): LetterLine[] {
 }
 
 /** The paragraphs of a letter before that line. */
-function paragraphsBefore(paragraphs: readonly LetterParagraph[], { paragraph, inline }: LetterLine): LetterParagraph[] {
+function paragraphsBefore(
+  paragraphs: readonly LetterParagraph[],
+  { paragraph, inline }: LetterLine,
+): LetterParagraph[] {
   const whole = paragraphs.slice(0, paragraph)
   const cut = paragraphs[paragraph]!
   // the break before the line is removed too

@@ -87,7 +87,7 @@ describe('a conversation that is written and imported stays the same:', () => {
   })
 
   test('any turns with times', async () => {
-    const turn = fc.record({
+    const spokenTurn = fc.record({
       speaker: fc.constantFrom('agent' as const, 'customer' as const),
       lasts: fc.nat(100_000),
       pause: fc.nat(10_000),
@@ -96,7 +96,7 @@ describe('a conversation that is written and imported stays the same:', () => {
         .filter((text) => text.trim() !== '' && !text.includes('\0')),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 20 }), async (turns) => {
+      fc.asyncProperty(fc.array(spokenTurn, { minLength: 1, maxLength: 20 }), async (turns) => {
         let at = 0
         const spoken = turns.map(({ speaker, lasts: durationMs, pause, text }) => {
           const start = at + pause
@@ -137,7 +137,7 @@ test('a masked copy is another container that refers to the original, and contai
 })
 
 test('turns without times are written as a list of speakers and texts', async () => {
-  const turns = call.turns.map((turn) => ({ ...turn, start_ms: null, end_ms: null, confidence: null }))
+  const turns = call.turns.map((one) => ({ ...one, start_ms: null, end_ms: null, confidence: null }))
   expect(writeVcon({ ...call, turns }, NOW)?.analysis[0]).toMatchObject({ type: 'transcript', dialog: 0 })
   const { conversations } = await readBack({ ...call, turns })
   expect(conversations[0]?.turns).toEqual(turns)

@@ -120,7 +120,9 @@ function worldBody(
       text: turns.map(({ text }) => text).join(' '),
       language: language ?? 'und',
       duration: (duration_ms ?? last) / 1000,
-      ...(confidences.length > 0 && { confidence: confidences.reduce((sum, one) => sum + one, 0) / confidences.length }),
+      ...(confidences.length > 0 && {
+        confidence: confidences.reduce((sum, one) => sum + one, 0) / confidences.length,
+      }),
     },
     segments: turns.map((turn, id) => ({
       id,

@@ -192,10 +192,13 @@ beforeAll(() =>
 )
 
 const wrongs = examples.flatMap(({ wrong, ...example }) => (wrong === null ? [] : [{ ...example, wrong }]))
-test.each(wrongs)('$code of $country that is said wrongly stays wrong, even if it is also said rightly', async (example) => {
-  const { country, code, said, wrong } = example
-  expect(await found(country, code, said, wrong), wrong).toBe('not-met')
-})
+test.each(wrongs)(
+  '$code of $country that is said wrongly stays wrong, even if it is also said rightly',
+  async (example) => {
+    const { country, code, said, wrong } = example
+    expect(await found(country, code, said, wrong), wrong).toBe('not-met')
+  },
+)
 
 /** What customers say who agree, and who refuse: the same searches are used for all Spanish-speaking countries. */
 const answers: [country: string, agreed: string[], refused: string[]][] = [
@@ -237,7 +240,8 @@ describe.each(answers)('in %s', (country, agreed, refused) => {
   )
 
   test.each(agreed)('“%s” is a consent', async (line) => {
-    for (const [code, question] of Object.entries(questions)) expect(await found(country, code, question, line)).toBe('met')
+    for (const [code, question] of Object.entries(questions))
+      expect(await found(country, code, question, line)).toBe('met')
   })
 
   test.each(refused)('“%s” is none, after any question', async (line) => {

@@ -1,9 +1,7 @@
 import { spokenData } from '#domain/verification/spoken-data.ts'
 import type { Database } from '#server/db/database.ts'
-import type { NewFinding } from '#server/verification/store-findings.ts'
 import { digestOf, evidenceBasis } from './evidence-basis.ts'
-import { holdConversation } from './hold-conversation.ts'
-import type { FoundState } from '#contracts/verification-words.ts'
+import type { FindingKind, FoundState } from '#contracts/verification-words.ts'
 import { applies, type Sold } from '#domain/disclosures/disclosures.ts'
 import type { Disclosure } from '#domain/disclosures/disclosure.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
@@ -42,7 +40,12 @@ export async function findEvidence(
     disclosures_version: law?.version ?? '',
     basis: digestOf(basis),
     findings: [
-      ...disclosures.map(({ code, found, place }) => ({ kind: 'disclosure' as const, code, found, ...positionOf(place) })),
+      ...disclosures.map(({ code, found, place }) => ({
+        kind: 'disclosure' as const,
+        code,
+        found,
+        ...positionOf(place),
+      })),
       ...data.map(({ code, found, place }) => ({ kind: 'datum' as const, code, found, ...positionOf(place) })),
     ],
   }
@@ -97,4 +100,49 @@ async function firstMatch(db: Database, interactionId: number, search: string): 
   if (!first || first.seq === null) return null
   const { seq, start_char, end_char } = first
   return { seq, start_char, end_char }
+}
+
+/** Locks a conversation until the transaction ends: an import, an analysis or its expiry waits. */
+export async function holdConversation(trx: Database, interactionId: number): Promise<void> {
+  await trx.selectFrom('interaction').where('id', '=', interactionId).select('id').forShare().execute()
+}
+
+/** The result of the rules for a disclosure or a datum. */
+type NewFinding = {
+  kind: FindingKind
+  code: string
+  found: FoundState
+  said: string | null
+  quote: string | null
+  seq: number | null
+  from_ms: number | null
+  to_ms: number | null
+}
+
+/**
+ * Replaces the earlier results of the rules. People's judgements stay, even those on items that are no longer looked
+ * for.
+ */
+export async function storeFindings(trx: Database, verificationId: number, findings: readonly NewFinding[]) {
+  await trx
+    .deleteFrom('verification_finding')
+    .where('verification_id', '=', verificationId)
+    .where('judged', 'is', null)
+    .where('comment', '=', '')
+    .execute()
+  if (findings.length === 0) return
+  await trx
+    .insertInto('verification_finding')
+    .values(findings.map((finding) => ({ ...finding, verification_id: verificationId })))
+    .onConflict((conflict) =>
+      conflict.columns(['verification_id', 'kind', 'code']).doUpdateSet((eb) => ({
+        found: eb.ref('excluded.found'),
+        said: eb.ref('excluded.said'),
+        quote: eb.ref('excluded.quote'),
+        seq: eb.ref('excluded.seq'),
+        from_ms: eb.ref('excluded.from_ms'),
+        to_ms: eb.ref('excluded.to_ms'),
+      })),
+    )
+    .execute()
 }

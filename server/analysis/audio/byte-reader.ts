@@ -29,10 +29,10 @@ export function byteReader(bytes: AudioBytes) {
   }
 
   async function take(length: number): Promise<Uint8Array> {
-    const bytes = await peek(length)
-    buffered = buffered.subarray(bytes.length)
-    passed += bytes.length
-    return bytes
+    const part = await peek(length)
+    buffered = buffered.subarray(part.length)
+    passed += part.length
+    return part
   }
 
   return {
@@ -46,9 +46,9 @@ export function byteReader(bytes: AudioBytes) {
     async skip(length: number): Promise<number> {
       let skipped = 0
       while (skipped < length) {
-        const bytes = await take(Math.min(CHUNK_BYTES, length - skipped))
-        if (bytes.length === 0) break
-        skipped += bytes.length
+        const part = await take(Math.min(CHUNK_BYTES, length - skipped))
+        if (part.length === 0) break
+        skipped += part.length
       }
       return skipped
     },

@@ -1,10 +1,7 @@
 import { MPEGDecoder } from 'mpg123-decoder'
-
 import type { AudioTrack } from './audio-track.ts'
 import { type ByteReader, CHUNK_BYTES, joined } from './byte-reader.ts'
-import { findFirstFrame, readFrames } from './mp3-frames.ts'
-import { type Mp3Tag, readMp3Tag } from './mp3-tag.ts'
-import type { MpegHeader } from './mpeg-header.ts'
+import { findFirstFrame, type Mp3Tag, type MpegHeader, readFrames, readMp3Tag } from './mpeg-frames.ts'
 import { UnreadableAudio } from './unreadable-audio.ts'
 
 /** Opens MPEG audio Layer III. */

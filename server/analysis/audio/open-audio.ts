@@ -1,7 +1,7 @@
 import type { AudioTrack } from './audio-track.ts'
 import { type AudioBytes, byteReader } from './byte-reader.ts'
 import { openMp3 } from './mp3.ts'
-import { readMpegHeader } from './mpeg-header.ts'
+import { readMpegHeader } from './mpeg-frames.ts'
 import { openOggOpus } from './ogg-opus.ts'
 import { UnreadableAudio } from './unreadable-audio.ts'
 import { openWav } from './wav.ts'

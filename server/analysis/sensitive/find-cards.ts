@@ -51,7 +51,11 @@ function restOf(rest: DigitGroup[]): Finding[] {
   return [spanning(rest, isMonthAndYear(digits) ? 'card-expiry' : 'card-code')]
 }
 
-function kindBeside(run: DigitRun, stream: TokenStream, cards: ReadonlySet<number>): 'card-code' | 'card-expiry' | null {
+function kindBeside(
+  run: DigitRun,
+  stream: TokenStream,
+  cards: ReadonlySet<number>,
+): 'card-code' | 'card-expiry' | null {
   const digits = digitsOf(run.groups)
   if (digits.length < 3 || digits.length > 6) return null
   const subjects = subjectsAt(stream, run.groups)

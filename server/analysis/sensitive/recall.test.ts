@@ -34,13 +34,10 @@ describe.each<[Part, number]>([
     expect(share(callsWith('written'), isFound)).toBeGreaterThanOrEqual(0.995)
   })
 
-  test.each(['es', 'pt', 'en'])(
-    'at least nineteen of twenty spoken cards (%s) are found completely',
-    (language) => {
-      const spoken = callsWith('spoken').filter((call) => call.language === language)
-      expect(share(spoken, isFound)).toBeGreaterThanOrEqual(0.95)
-    },
-  )
+  test.each(['es', 'pt', 'en'])('at least nineteen of twenty spoken cards (%s) are found completely', (language) => {
+    const spoken = callsWith('spoken').filter((call) => call.language === language)
+    expect(share(spoken, isFound)).toBeGreaterThanOrEqual(0.95)
+  })
 
   test('at least 99 of 100 security codes after a card are found completely', () => {
     expect(share(callsWith('code'), isFound)).toBeGreaterThanOrEqual(0.99)

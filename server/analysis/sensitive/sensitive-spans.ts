@@ -42,7 +42,7 @@ export function sensitiveSpans(
   const placed = [
     ...turns.flatMap(({ text }, turn) => writtenIn(text, turn, spoken[turn]!.tokens, around, country)),
     ...speakerStreams(spoken).flatMap((stream) => {
-      const tokenStream = { tokens: stream.tokens, runs: digitRuns(stream.tokens), around, country }
+      const tokenStream = { tokens: stream.tokens, runs: digitRuns(stream.tokens), surroundings: around, country }
       return [findCards, findNationalIds, findPhones, findSpokenEmails, findAddresses]
         .flatMap((find) => find(tokenStream))
         .flatMap((found) => perTurn(found, stream.tokens))

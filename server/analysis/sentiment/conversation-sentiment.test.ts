@@ -1,11 +1,8 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
 import type { ImportedTurn, Speaker } from '#contracts/conversation.ts'
-
-import { conversationSentiment } from './conversation-sentiment.ts'
-import { modifiers, type Lexicon } from './lexicon.ts'
-import { turnSentiment } from './turn-sentiment.ts'
+import { conversationSentiment, turnSentiment } from './conversation-sentiment.ts'
+import { type Lexicon, modifiers } from './lexicon.ts'
 
 const weights = new Map([
   ['excelente', 0.8],

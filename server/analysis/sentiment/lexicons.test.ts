@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-
 import { languageCode, modifiers } from './lexicon.ts'
 import { lexiconsFor } from './lexicons.ts'
-import { turnSentiment } from './turn-sentiment.ts'
+import { turnSentiment } from './conversation-sentiment.ts'
 
 const score = async (language: string, text: string) => {
   const code = languageCode(language)

@@ -8,12 +8,12 @@ export async function lexiconsFor(languages: readonly (string | null)[]): Promis
   const codes = new Set(languages.map((language) => language && languageCode(language)))
   const loaded = [...codes].map(async (code) => {
     const load = code && Object.hasOwn(LOADERS, code) ? LOADERS[code] : undefined
-    return code && load ? [[code, await (loaded[code] ??= load())] as const] : []
+    return code && load ? [[code, await (cache[code] ??= load())] as const] : []
   })
   return Object.fromEntries((await Promise.all(loaded)).flat())
 }
 
-const loaded: Partial<Record<string, Promise<Lexicon>>> = {}
+const cache: Partial<Record<string, Promise<Lexicon>>> = {}
 
 const LOADERS: Readonly<Partial<Record<string, () => Promise<Lexicon>>>> = {
   en: async () => {

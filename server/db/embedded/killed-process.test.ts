@@ -61,28 +61,24 @@ test('exactly one of several processes locks a folder, and its death frees it', 
   fs.rmSync(folder, { recursive: true })
 })
 
-test(
-  'acknowledged transactions survive kill -9, and none is there only partly',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = await testDataFolder()
-    let acknowledged = 0
-    for (const round of [1, 2]) {
-      const writing = run(dataDir)
-      const enough = acknowledged + 20 * round
-      while (acknowledged < enough) acknowledged = Number(await nextLine(writing.lines))
-      await kill(writing.child)
-      for await (const line of writing.lines) acknowledged = Number(line) // acknowledged before it died
-    }
+test('acknowledged transactions survive kill -9, and none is there only partly', { timeout: 120_000 }, async () => {
+  const dataDir = await testDataFolder()
+  let acknowledged = 0
+  for (const round of [1, 2]) {
+    const writing = run(dataDir)
+    const enough = acknowledged + 20 * round
+    while (acknowledged < enough) acknowledged = Number(await nextLine(writing.lines))
+    await kill(writing.child)
+    for await (const line of writing.lines) acknowledged = Number(line) // acknowledged before it died
+  }
 
-    const { db, close } = await openDatabase({ dataDir, log: silentLog })
-    const { rows } = await sql<{ written: number; last: number; balance: number }>`
+  const { db, close } = await openDatabase({ dataDir, log: silentLog })
+  const { rows } = await sql<{ written: number; last: number; balance: number }>`
     select count(*) as written, max(n) as last, (select sum(amount) from ledger) as balance from written`.execute(db)
-    await close()
-    expect(rows[0]!.last).toBeGreaterThanOrEqual(acknowledged)
-    expect(rows[0]).toEqual({ written: rows[0]!.last, last: rows[0]!.last, balance: 0 })
-  },
-)
+  await close()
+  expect(rows[0]!.last).toBeGreaterThanOrEqual(acknowledged)
+  expect(rows[0]).toEqual({ written: rows[0]!.last, last: rows[0]!.last, balance: 0 })
+})
 
 function run(...values: string[]) {
   const child = program(values, { stdio: ['ignore', 'pipe', 'inherit'] })

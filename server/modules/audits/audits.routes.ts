@@ -1,14 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
-import { auditOptionsSchema, auditQuotaSchema, auditStartSchema, type AuditStart } from '#contracts/audits.ts'
+import { auditOptionsSchema, auditQuotaSchema, type AuditStart, auditStartSchema } from '#contracts/audits.ts'
 import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { auditOptions } from '#server/modules/audits/audit-options.ts'
 import { auditQuota, lockQuota, quotaUsedUp } from '#server/modules/audits/audit-quota.ts'
-import { callToEvaluate } from '#server/quality/call-to-evaluate.ts'
+import { callToEvaluate, startEvaluation } from '#server/quality/start-evaluation.ts'
 import { publishedVersion } from '#server/quality/published-version.ts'
-import { startEvaluation } from '#server/quality/start-evaluation.ts'
 
 /** Freemium audits: how many are left, what they can be about, and their beginning. What follows is every evaluation's. */
 export const auditsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-
 import type { Category, CategoryOptions } from '#contracts/categories.ts'
 import { type CategoryListQuery, categorySorts } from '#contracts/lists/categories.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import { paginated } from '#server/list/paginated.ts'
-import { sortOrder } from '#server/list/sort-order.ts'
+import { sortOrder } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
 import { categoryTree } from '#server/posts/category-tree.ts'
 

@@ -1,16 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
-
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { JUDGE_JOB, queueJudging, RULE_JOB } from '#server/jobs/queue-categories.ts'
-import { queueMachineScores } from '#server/jobs/queue-machine-scores.ts'
+import { JUDGE_JOB, queueJudging, queueMachineScores, RULE_JOB } from '#server/jobs/queue-work.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { forgetIn } from '#server/modules/category-rules/forget-matches.ts'
 import { runRule } from '#server/modules/category-rules/run-rule.ts'
 import { storeMatches } from '#server/modules/category-rules/store-matches.ts'
-import { type JudgingRule, judgingColumns } from '#server/search/stored-category-rule.ts'
+import { judgingColumns, type JudgingRule } from '#server/search/stored-category-rule.ts'
 
 /** Rules judge behind everybody's back: a new one all conversations, and all of them what is new or has changed. */
 export const categoryJobs: FastifyPluginAsync = async (app) => {

@@ -1,6 +1,6 @@
 import type { Debt, PromiseDto } from '#contracts/debts.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
-import { promisePaid, promiseState } from '#server/collections/promise-state.ts'
+import { promisePaid, promiseState } from '#server/collections/promises.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'

@@ -1,12 +1,10 @@
 import { sql, type UpdateObject } from 'kysely'
-
 import type { AuditFacts } from '#contracts/audits.ts'
 import type { ImportDraft } from '#contracts/imports.ts'
 import type { ImportState } from '#contracts/lists/imports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
-import { queuePromises } from '#server/jobs/queue-promises.ts'
+import { queueAnalysis, queuePromises } from '#server/jobs/queue-work.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import type { FunnelQuery } from '#contracts/lists/partner-data.ts'
 import type { Funnel } from '#contracts/partner-data-funnel.ts'
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
@@ -8,9 +7,8 @@ import { addDays } from '#domain/time/reporting-period.ts'
 import { dayIn, startOfDay } from '#domain/time/time-zone.ts'
 import { bareId } from '#server/db/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
-import { isSale } from '#server/funnel/contact-conditions.ts'
-import { matchPeople } from '#server/funnel/match-people.ts'
-import { partnerWords } from '#server/funnel/partner-words.ts'
+import { isSale, partnerWords } from '#server/funnel/contact-conditions.ts'
+import { matchPeople } from '#server/funnel/record-facts.ts'
 import { funnelFacts } from '#server/modules/partner-data/funnel-facts.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { funnelQuerySchema, funnelRecordsQuerySchema, targetsQuerySchema } from '#contracts/lists/partner-data.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { funnelRecordPageSchema, funnelSchema } from '#contracts/partner-data-funnel.ts'
 import { savedTargetsSchema, targetsChangeSchema, targetsSchema } from '#contracts/partner-data-targets.ts'
-import { withLongTimeout } from '#server/db/with-long-timeout.ts'
+import { withLongTimeout } from '#server/db/query-limit.ts'
 import { funnelRecords } from '#server/modules/partner-data/funnel-records.repository.ts'
 import { countFunnel } from '#server/modules/partner-data/funnel.repository.ts'
 import { reachedPartner } from '#server/modules/partner-data/partners.repository.ts'

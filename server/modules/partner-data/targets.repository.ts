@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-
 import type { Goals, Targets } from '#contracts/partner-data-targets.ts'
 import { addMonths } from '#domain/time/months.ts'
 import { addDays, type Period } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { partnerWords } from '#server/funnel/partner-words.ts'
+import { partnerWords } from '#server/funnel/contact-conditions.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import { otherPayments, type ReachedGoals, reachedGoals } from '#server/modules/partner-data/reached-goals.ts'
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-
 import { type PermissionListQuery, permissionSorts } from '#contracts/lists/permissions.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import { permissionGroups } from '#contracts/permissions.ts'
 import type { Database } from '#server/db/database.ts'
 import { paginated } from '#server/list/paginated.ts'
-import { sortOrder } from '#server/list/sort-order.ts'
+import { sortOrder } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
 import { isSpecified } from '#server/modules/permissions/is-specified.ts'
 

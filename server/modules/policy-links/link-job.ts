@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
-
 import type { Database } from '#server/db/database.ts'
-import { LINK_JOB, queueLinks } from '#server/jobs/queue-links.ts'
+import { LINK_JOB, queueLinks } from '#server/jobs/queue-work.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { linkDue } from '#server/modules/policy-links/link-due.ts'
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import type { PostListQuery, postSorts } from '#contracts/lists/posts.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PostRowDto } from '#contracts/posts.ts'
@@ -7,8 +6,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
-import { isInState, presentPost, postRows } from '#server/modules/posts/post-rows.ts'
-import { reachedBy } from '#server/posts/post-reach.ts'
+import { isInState, postRows, presentPost } from '#server/modules/posts/post-rows.ts'
+import { reachedBy } from '#server/posts/post-audience.ts'
 
 export const postListRepository = (db: Database) => ({
   page: (scope: Scope, query: PostListQuery, now: Date): Promise<Page<PostRowDto>> =>

@@ -3,8 +3,7 @@ import type { PostReader, PostReaderQuery } from '#contracts/posts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
-import { isInAudience } from '#server/posts/post-audience.ts'
-import { reachedBy } from '#server/posts/post-reach.ts'
+import { isInAudience, reachedBy } from '#server/posts/post-audience.ts'
 
 export const postReadersRepository = (db: Database) => ({
   /**

@@ -1,7 +1,7 @@
 import type { PostVersion, PostVersions } from '#contracts/posts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { reachedBy } from '#server/posts/post-reach.ts'
+import { reachedBy } from '#server/posts/post-audience.ts'
 
 export const postVersionsRepository = (db: Database) => ({
   /** Null when there is no such post within the caller's reach. */

@@ -1,15 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-
 import { sql } from 'kysely'
-
 import type { NewPost, PostChange, PostDetail } from '#contracts/posts.ts'
 import type { Database } from '#server/db/database.ts'
 import { pictureUrl } from '#server/http/picture-url.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { presentPost, postRows } from '#server/modules/posts/post-rows.ts'
-import { reachedBy } from '#server/posts/post-reach.ts'
+import { postRows, presentPost } from '#server/modules/posts/post-rows.ts'
+import { reachedBy } from '#server/posts/post-audience.ts'
 
 export const postsRepository = (db: Database, clock: Clock) => ({
   async find(scope: Scope, id: number): Promise<PostDetail | null> {

@@ -1,6 +1,6 @@
 import type { QueueRowDto } from '#contracts/queue.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
-import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-call-columns.ts'
+import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-calls.ts'
 
 /** Named as the fields of the list are, in English. Instants are in UTC, days in the zone of the plan. */
 export const QUEUE_COLUMNS: readonly TableColumn<QueueRowDto>[] = [

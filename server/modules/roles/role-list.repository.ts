@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-
 import { type RoleListQuery, roleSorts } from '#contracts/lists/roles.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { RoleRowDto } from '#contracts/roles.ts'
 import type { Database } from '#server/db/database.ts'
 import { paginated } from '#server/list/paginated.ts'
-import { sortOrder } from '#server/list/sort-order.ts'
+import { sortOrder } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
 
 export const roleListRepository = (db: Database) => ({

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
-
 import {
   type ScorecardDefaults,
   scorecardDefaultsChoiceSchema,
@@ -8,7 +7,7 @@ import {
 } from '#contracts/scorecard-defaults.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
-import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
+import { queueMachineRuns } from '#server/jobs/queue-work.ts'
 import { addDefaultScorecards } from '#server/quality/add-default-scorecards.ts'
 import { defaultScorecards } from '#server/quality/default-scorecards/default-scorecards.ts'
 import { titleOf } from '#server/quality/scorecard-title.ts'

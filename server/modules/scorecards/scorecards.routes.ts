@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-
 import { doneSchema } from '#contracts/auth.ts'
 import { scorecardListExportQuerySchema, scorecardListQuerySchema } from '#contracts/lists/scorecards.ts'
 import { idParamsSchema } from '#contracts/params.ts'
@@ -12,10 +11,10 @@ import {
   scorecardDraftSchema,
   scorecardOptionsSchema,
   scorecardPageSchema,
-  scorecardVersionSchema,
   type ScorecardRowDto,
+  scorecardVersionSchema,
 } from '#contracts/scorecards.ts'
-import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
+import { queueMachineRuns } from '#server/jobs/queue-work.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { scorecardDetailRepository } from '#server/modules/scorecards/scorecard-detail.repository.ts'

@@ -70,11 +70,11 @@ test('together they show all features of scorecards', () => {
   const checks = kindsIn(({ rule }) => rule?.check.kind)
   expect(checks).toEqual(new Set([undefined, 'disclosure', 'silence', 'overtalk', 'response-time']))
   for (const { content } of defaultScorecards) {
-    const questions = questionsOf(content)
-    expect(questions.some(({ condition }) => condition)).toBe(true)
-    expect(questions.some(({ allows_na }) => allows_na)).toBe(true)
-    expect(questions.some(({ comment, root_causes }) => comment === 'on-fail' && root_causes.length > 0)).toBe(true)
-    expect(questions.some(({ rule }) => rule)).toBe(true)
-    expect(questions.some(({ auto_fail }) => auto_fail === 'form')).toBe(true)
+    const own = questionsOf(content)
+    expect(own.some(({ condition }) => condition)).toBe(true)
+    expect(own.some(({ allows_na }) => allows_na)).toBe(true)
+    expect(own.some(({ comment, root_causes }) => comment === 'on-fail' && root_causes.length > 0)).toBe(true)
+    expect(own.some(({ rule }) => rule)).toBe(true)
+    expect(own.some(({ auto_fail }) => auto_fail === 'form')).toBe(true)
   }
 })

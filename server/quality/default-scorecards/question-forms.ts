@@ -7,12 +7,19 @@ export type Translated = Record<Locale, string>
 
 type Kind<Name extends Question['kind']> = Extract<Question, { kind: Name }>
 /** The fields that a question defines itself; the others have default values. */
-type QuestionFields<Name extends Question['kind'], Needed extends keyof Kind<Name> = never> = Partial<Omit<Kind<Name>, 'kind'>> &
+type QuestionFields<Name extends Question['kind'], Needed extends keyof Kind<Name> = never> = Partial<
+  Omit<Kind<Name>, 'kind'>
+> &
   Pick<Kind<Name>, 'id' | 'weight' | Needed> & { text: Translated; help?: Translated }
 
 const usual = { ...PLAIN_QUESTION, root_causes: [] }
 
-export const yesNo = (fields: QuestionFields<'yes-no'>): Question => ({ ...usual, kind: 'yes-no', good: 'yes', ...fields })
+export const yesNo = (fields: QuestionFields<'yes-no'>): Question => ({
+  ...usual,
+  kind: 'yes-no',
+  good: 'yes',
+  ...fields,
+})
 
 /** From 1 to 5, where 3 is good enough. */
 export const scale = (fields: QuestionFields<'scale', 'min_label' | 'max_label'>): Question => ({

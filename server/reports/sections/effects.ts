@@ -6,7 +6,16 @@ import { decimalOf, minorDigits } from '#domain/money/money.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { texts } from '#server/kernel/messages.ts'
-import { cell, count, figureColumns, percent, rateCells, rateRow, type Translator, section } from '#server/reports/cells.ts'
+import {
+  cell,
+  count,
+  figureColumns,
+  percent,
+  rateCells,
+  rateRow,
+  type Translator,
+  section,
+} from '#server/reports/cells.ts'
 import type { ReportCell, ReportSection } from '#server/reports/report-document.ts'
 import { bucketName, driverTexts, outcomeTexts, reasonName } from '#server/reports/words.ts'
 

@@ -27,7 +27,12 @@ import { questionName, scorecardName } from '#server/reports/words.ts'
 /**
  * What happens in every conversation: the tables of the premium dashboard. Scores by rules and by people are separate.
  */
-export function premiumSections(t: Translator, locale: Locale, dashboard: PremiumDashboard, judge: Judge): ReportSection[] {
+export function premiumSections(
+  t: Translator,
+  locale: Locale,
+  dashboard: PremiumDashboard,
+  judge: Judge,
+): ReportSection[] {
   const { conversations: now, compared_conversations: before, judged, undated, disputes, calibrations } = dashboard
   return [
     ...section(

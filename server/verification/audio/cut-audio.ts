@@ -1,6 +1,5 @@
 import { byteReader, joined } from '#server/analysis/audio/byte-reader.ts'
-import { findFirstFrame, readFrames } from '#server/analysis/audio/mp3-frames.ts'
-import { readMp3Tag } from '#server/analysis/audio/mp3-tag.ts'
+import { findFirstFrame, readFrames, readMp3Tag } from '#server/analysis/audio/mpeg-frames.ts'
 import { audioKind } from '#server/analysis/audio/open-audio.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
 import { readWavHead } from '#server/analysis/audio/wav.ts'

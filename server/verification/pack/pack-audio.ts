@@ -14,7 +14,7 @@ export type PackAudio = { file: PackFile | null; description: Manifest['audio'] 
 type Recordings = {
   db: Database
   storage: Storage
-  playable: (recording: { interaction_id: number; sha256: string; storage_key: string }) => Promise<HeardRecording>
+  heard: (recording: { interaction_id: number; sha256: string; storage_key: string }) => Promise<HeardRecording>
 }
 
 /**
@@ -22,7 +22,7 @@ type Recordings = {
  * after the last, or all of it when it is short, cannot be cut, or no finding has a time.
  */
 export async function packAudio(
-  { db, storage, playable }: Recordings,
+  { db, storage, heard }: Recordings,
   interactionId: number,
   findings: readonly Finding[],
 ): Promise<PackAudio> {
@@ -34,7 +34,7 @@ export async function packAudio(
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!recording) return withoutAudio('no-recording')
-  const sound = await playable({ interaction_id: interactionId, ...recording })
+  const sound = await heard({ interaction_id: interactionId, ...recording })
   if (sound.kind === 'withheld') return withoutAudio('cannot-be-muted')
   const key = sound.kind === 'muted' ? sound.storage_key : recording.storage_key
   if ((await storage.size(key)) === null) return withoutAudio('lost')
@@ -45,7 +45,7 @@ export async function packAudio(
   const cut = span && (await cutOrNull(whole, span))
   return {
     file: { name: `audio.${EXTENSIONS[recording.media_type] ?? 'audio'}`, bytes: cut ?? whole, isStored: true },
-    told: {
+    description: {
       ...(cut && span ? span : { from_ms: 0, to_ms: duration_ms }),
       is_whole: !cut,
       is_muted: sound.kind === 'muted',
@@ -72,7 +72,10 @@ async function cutOrNull(bytes: Uint8Array, span: { from_ms: number; to_ms: numb
   }
 }
 
-const withoutAudio = (why_not: 'no-recording' | 'cannot-be-muted' | 'lost'): PackAudio => ({ file: null, description: { why_not } })
+const withoutAudio = (why_not: 'no-recording' | 'cannot-be-muted' | 'lost'): PackAudio => ({
+  file: null,
+  description: { why_not },
+})
 
 const SHORT_MS = 60_000
 const AROUND_MS = 3_000

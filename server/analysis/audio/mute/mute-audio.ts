@@ -1,12 +1,11 @@
 import { audioKind } from '../open-audio.ts'
 import { muteMp3 } from './mute-mp3.ts'
-import { muteWav } from './mute-wav.ts'
 import { mergedSpans, type MutedSpan, sampleRanges, touches } from './muted-span.ts'
 import { byteReader, joined } from '../byte-reader.ts'
-import { opusHead, sameStream } from '../ogg-opus.ts'
+import { opusHead, opusSamples, sameStream } from '../ogg-opus.ts'
 import { type OggPage, readOggPages } from '../ogg-pages.ts'
-import { opusSamples } from '../opus-samples.ts'
 import { UnreadableAudio } from '../unreadable-audio.ts'
+import { readWavHead } from '../wav.ts'
 
 /**
  * Replaces the packets within the spans, and one on either side, with silent ones: a packet overlaps the next, and may
@@ -208,3 +207,19 @@ export async function muteAudio(bytes: Uint8Array, spans: readonly MutedSpan[]):
 }
 
 const MUTERS = { wav: muteWav, ogg: muteOggOpus, mp3: muteMp3 }
+
+/**
+ * Writes silence over the samples of the spans.
+ * @param bytes of a wav file; they are changed
+ * @throws UnreadableAudio
+ */
+async function muteWav(bytes: Uint8Array, spans: readonly MutedSpan[]): Promise<void> {
+  const reader = byteReader(bytes)
+  const { format, size } = await readWavHead(reader)
+  const start = reader.position()
+  const end = Math.min(bytes.length, start + (size ?? Infinity))
+  for (const { from, to } of sampleRanges(spans, format.sampleRate)) {
+    const first = start + from * format.frameBytes
+    if (first < end) bytes.fill(format.silence, first, Math.min(end, start + to * format.frameBytes))
+  }
+}

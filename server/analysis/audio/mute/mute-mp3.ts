@@ -1,8 +1,6 @@
 import { byteReader } from '../byte-reader.ts'
-import { findFirstFrame, readFrames } from '../mp3-frames.ts'
-import { readMp3Tag } from '../mp3-tag.ts'
+import { findFirstFrame, type MpegHeader, readFrames, readMp3Tag } from '../mpeg-frames.ts'
 import { DECODER_DELAY } from '../mp3.ts'
-import type { MpegHeader } from '../mpeg-header.ts'
 import { UnreadableAudio } from '../unreadable-audio.ts'
 import { type MutedSpan, sampleRanges, touches } from './muted-span.ts'
 

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { opusPaddingAt, sealPage, silentOpusPacket } from '#server/analysis/audio/mute/mute-audio.ts'
 import { decoded, difference, lengthMs, loudest } from '#tests/support/decoded-sound.ts'
-import { opusSamples } from '../opus-samples.ts'
+import { opusSamples } from '../ogg-opus.ts'
 import { UnreadableAudio } from '../unreadable-audio.ts'
 import { muteAudio } from './mute-audio.ts'
 

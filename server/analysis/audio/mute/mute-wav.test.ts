@@ -28,16 +28,18 @@ test.each(FORMATS)('in %s exactly the samples of the spans are silent', async (_
       spans,
       fc.integer({ min: 1, max: 3 }),
       fc.uint8Array({ minLength: 24_000, maxLength: 24_000 }),
-      async (spans, channels, noise) => {
+      async (mutedSpans, channels, noise) => {
         const frameBytes = (channels * bits) / 8
         const data = noise.subarray(0, noise.length - (noise.length % frameBytes))
         const file = wavFile({ tag, bits, channels, rate: RATE }, data)
         const muted = await muteAudio(
           file,
-          spans.map(({ startMs, lasts: durationMs }) => ({ startMs, endMs: startMs + durationMs })),
+          mutedSpans.map(({ startMs, lasts: durationMs }) => ({ startMs, endMs: startMs + durationMs })),
         )
         const isSilent = (frame: number) =>
-          spans.some(({ startMs, lasts: durationMs }) => frame >= startMs * 8 && frame < (startMs + durationMs) * 8)
+          mutedSpans.some(
+            ({ startMs, lasts: durationMs }) => frame >= startMs * 8 && frame < (startMs + durationMs) * 8,
+          )
         const expected = file.slice()
         const start = file.length - data.length
         for (let at = 0; at < data.length; at += 1) {

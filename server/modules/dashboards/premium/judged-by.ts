@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import type { Judge, Judged } from '#contracts/premium.ts'
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import { cohenKappa } from '#domain/agreement/cohen-kappa.ts'
@@ -9,16 +8,16 @@ import type { Database } from '#server/db/database.ts'
 import { evaluationsIn } from '#server/modules/dashboards/premium/evaluations-in.ts'
 import { judgedAgents } from '#server/modules/dashboards/premium/judged-agents.ts'
 import {
+  type Compared,
   type JudgedDay,
   judgedDays,
-  sumsOf,
-  type ScorecardVersions,
   ofVersions,
-  type Compared,
+  type ScorecardVersions,
+  sumsOf,
 } from '#server/modules/dashboards/premium/judged-days.ts'
 import type { UsedScorecard } from '#server/modules/dashboards/premium/used-scorecards.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
-import { answerBeforeSuggestion, isCompared } from '#server/quality/compared-answers.ts'
+import { answerBeforeSuggestion, isCompared } from '#server/quality/suggestion-agreement.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import { answerDays } from '#server/rollups/evaluation-days.ts'

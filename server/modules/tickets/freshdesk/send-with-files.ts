@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-
 import { isFailure } from '#server/freshdesk/freshdesk-failure.ts'
-import { MAX_SENT_BYTES, type SentFile } from '#server/freshdesk/with-files.ts'
+import { MAX_SENT_BYTES, type SentFile } from '#server/freshdesk/freshdesk-api.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 
 /** Which of theirs it is, and the names of what did not go along. */

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import type { CollectionsQuery } from '#contracts/lists/debts.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import type { DebtBucket } from '#contracts/collection-words.ts'
+import { BUCKET_ENDS } from '#domain/collections/bucket.ts'
 
 export type DebtPlace = Pick<CollectionsQuery, 'partner_id' | 'campaign_id' | 'team_id'> & {
   agent_id?: number | undefined
@@ -43,3 +44,10 @@ export async function collectionsDay(db: Database, scope: Scope, { partner_id }:
 /** Whether a `debt_balance` covers a day, which is a value or an expression. The index needs exactly this form. */
 export const isOn = (stretch: string, day: Day | RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(coalesce(${sql.ref(`${stretch}.until`)}, 'infinity'::date) > ${day}::date and ${sql.ref(`${stretch}.since`)} <= ${day}::date)`
+
+/** The domain's `bucketOn` in SQL. */
+export const bucketOf = (day: Day | RawBuilder<unknown>, dueOn: RawBuilder<unknown>): RawBuilder<DebtBucket> =>
+  sql<DebtBucket>`width_bucket(${typeof day === 'string' ? sql`${day}::date` : day} - ${dueOn}, ${sql.lit(BOUNDS)}::int[])`
+
+/** The first day overdue of each bucket but the first. */
+const BOUNDS = `{${BUCKET_ENDS.map((end) => end + 1).join(',')}}`

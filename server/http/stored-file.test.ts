@@ -1,7 +1,6 @@
-import { assert, integer, oneof, property, record, constant } from 'fast-check'
+import { assert, constant, integer, oneof, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
-import { byteRange } from '#server/http/byte-range.ts'
+import { byteRange } from '#server/http/stored-file.ts'
 
 describe('of 1,000 bytes', () => {
   test.each([
