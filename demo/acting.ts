@@ -2,18 +2,17 @@ import type { AccessAction } from '#contracts/lists/access-records.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import { addAccessRecord } from '#server/access/access-records.ts'
 import { agentId } from '#server/access/agent-id.ts'
-import { rulesForPerson } from '#server/access/rules-for-person.ts'
+import { rulesForPerson, rulesOf } from '#server/access/rules-for-person.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** A demo person who does what the product lets people of their role do, at moments gone by. */
+/** A demo person who acts as the product lets people of their role act, at past moments. */
 export type Actor = {
   id: number
-  /** What they see under a permission, as a request of theirs would. */
+  /** What they see under a permission, as in a request of theirs. */
   scope: (permission: PermissionName) => Scope
-  /** Adds to the record of who did what, as the product does behind every act. */
+  /** Adds an access record, as the product does for every action. */
   record: (db: Database, at: Date, act: Act) => Promise<void>
 }
 

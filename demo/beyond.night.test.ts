@@ -1,23 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { wilson } from '#domain/statistics/proportion.ts'
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
-import { queueLinks } from '#server/jobs/queue-links.ts'
-import { queueMachineRuns, queueMachineScores } from '#server/jobs/queue-machine-scores.ts'
+import { queueAnalysis, queueLinks, queueMachineRuns, queueMachineScores } from '#server/jobs/queue-work.ts'
 import { beyondRepository } from '#server/modules/dashboards/beyond/beyond.repository.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 import { silentLog } from '#tests/support/database.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
 import { testServer } from '#tests/support/server.ts'
-
 import { loadDemo } from './load.ts'
 import { OMITTING_TEAM } from './world.ts'
 
 const NOW = new Date('2026-03-02T15:00:00Z')
-/** A quarter of the usual demo: fewer have too few sales of the untold team that are three months old. */
+/**
+ * A quarter of the usual demo: with fewer, the team that omits the disclosure has too few sales of three months ago.
+ */
 const CALLS = 1_500
 
 const { app, db } = await testServer()
@@ -29,10 +27,10 @@ const everything = scopeOf(
   },
   'dashboards-beyond',
 )
-const ask = (query: BeyondQuery = {}) => beyond.dashboard(everything, query, NOW)
+const dashboardFor = (query: BeyondQuery = {}) => beyond.dashboard(everything, query, NOW)
 const driversOf = (query: BeyondQuery = {}) => beyond.drivers(everything, query, NOW)
 
-describe('what is planted in the demo is found', () => {
+describe('planted effects are found', () => {
   beforeAll(async () => {
     const storage = openStorage(`file:${emptyFolder()}`)
     await loadDemo({ db, storage, password: 'a demo password', calls: CALLS, now: NOW, log: silentLog })
@@ -43,21 +41,21 @@ describe('what is planted in the demo is found', () => {
     }
   }, 600_000)
 
-  test('what one team leaves out costs it policies within three months, clearly apart from all others', async () => {
-    const { persistency } = await ask({ by: 'team' })
+  test('the omissions of one team cost it policies within three months, clearly more than all others', async () => {
+    const { persistency } = await dashboardFor({ by: 'team' })
     const afterThree = persistency.groups.map(({ name, cohorts }) => {
       const { issued, kept, left } = cohorts.find(({ m }) => m === 3)!
       return { name, kept, whole: issued - left }
     })
     expect(afterThree).toHaveLength(6)
-    const untold = afterThree.find(({ name }) => name === OMITTING_TEAM)!
+    const omitting = afterThree.find(({ name }) => name === OMITTING_TEAM)!
     const others = afterThree.filter(({ name }) => name !== OMITTING_TEAM)
     const sum = (of: 'kept' | 'whole') => others.reduce((all, one) => all + one[of], 0)
-    expect(wilson(untold.kept, untold.whole)!.high).toBeLessThan(wilson(sum('kept'), sum('whole'))!.low)
-    for (const { kept, whole } of others) expect(kept / whole).toBeGreaterThan(untold.kept / untold.whole)
+    expect(wilson(omitting.kept, omitting.whole)!.high).toBeLessThan(wilson(sum('kept'), sum('whole'))!.low)
+    for (const { kept, whole } of others) expect(kept / whole).toBeGreaterThan(omitting.kept / omitting.whole)
   })
 
-  test('its policies last less long', async () => {
+  test('the policies of that team last less long', async () => {
     const { groups, log_rank } = await beyond.survival(everything, { by: 'team' }, NOW)
     expect(log_rank!.freedom).toBe(5)
     expect(log_rank!.p).toBeLessThan(0.01)
@@ -68,7 +66,7 @@ describe('what is planted in the demo is found', () => {
     expect(shares.toSorted((one, other) => other.early - one.early)[0]!.name).toBe(OMITTING_TEAM)
   })
 
-  test('the question about the right to step back goes with early ends, among all that are compared', async () => {
+  test('the question about the right to withdraw is associated with early ends, among all that are compared', async () => {
     const { drivers, cases, left_out, compared } = await driversOf()
     expect(cases.whole).toBeGreaterThan(50)
     expect(left_out.too_early).toBeGreaterThan(30)
@@ -80,11 +78,11 @@ describe('what is planted in the demo is found', () => {
     expect(drivers.filter(({ verdict }) => verdict === 'associated')).toHaveLength(1)
   })
 
-  test('of decided evidence files its are void or to be repaired most often, by far', async () => {
+  test('the evidence files of that team are void or need repair most often, by far', async () => {
     const notValid = ['void', 'repairable'] as (string | null)[]
     const shares = new Map<string, number>()
     for (const { id, name } of await db.selectFrom('team').select(['id', 'name']).execute()) {
-      const { persistency } = await ask({ by: 'verdict', team_id: id })
+      const { persistency } = await dashboardFor({ by: 'verdict', team_id: id })
       const decided = persistency.groups.filter(({ verdict }) => ['valid', ...notValid].includes(verdict))
       const count = (of: typeof decided) =>
         of.reduce((sum, group) => sum + group.cohorts.find(({ m }) => m === 3)!.issued, 0)
@@ -95,34 +93,34 @@ describe('what is planted in the demo is found', () => {
     expect(first![1]).toBeGreaterThan(2 * second![1])
   })
 
-  test('the question about the right to step back goes with void evidence files', async () => {
+  test('the question about the right to withdraw is associated with void evidence files', async () => {
     const { cases, drivers } = await driversOf({ outcome: 'void-verdict' })
     expect(cases.whole).toBeGreaterThan(50)
     expect(drivers.find(({ question_id }) => question_id === 'withdrawal')).toMatchObject({ verdict: 'associated' })
   })
 
-  test('of those who were not told how to step back, many say that they were not informed', async () => {
+  test('many customers who were not informed of their right to withdraw say that they were not informed', async () => {
     const sur = await db.selectFrom('team').where('name', '=', OMITTING_TEAM).select('id').executeTakeFirstOrThrow()
     const shareOfSale = async (team_id?: number) => {
       const { reasons } = await beyond.reasons(everything, { ...(team_id !== undefined && { team_id }) }, NOW)
       const all = reasons.reduce((sum, { policies }) => sum + policies, 0)
       return { all, share: (reasons.find(({ reason }) => reason === 'sale')?.policies ?? 0) / all }
     }
-    const [there, everywhere] = [await shareOfSale(sur.id), await shareOfSale()]
-    expect(there.all).toBeGreaterThan(9)
-    expect(there.share).toBeGreaterThan(2 * everywhere.share)
+    const [ofTeam, ofAll] = [await shareOfSale(sur.id), await shareOfSale()]
+    expect(ofTeam.all).toBeGreaterThan(9)
+    expect(ofTeam.share).toBeGreaterThan(2 * ofAll.share)
   })
 
   test('promises, and five partners, can be compared', async () => {
     const { drivers, left_out } = await driversOf({ outcome: 'promise-broken' })
     expect(left_out.unlinked).toBe(0)
     expect(drivers.filter(({ verdict }) => verdict !== 'too-few').length).toBeGreaterThan(3)
-    const { partners } = await ask()
+    const { partners } = await dashboardFor()
     expect(partners).toHaveLength(5)
     expect(partners!.every(({ scored }) => scored >= 5)).toBe(true)
   })
 
-  test('where outcomes are dealt out by chance, hardly ever is anything found', async () => {
+  test('with random outcomes, hardly anything is found', async () => {
     const cases = await db
       .selectFrom('policy')
       .where('sale_id', 'is not', null)
@@ -153,15 +151,16 @@ describe('what is planted in the demo is found', () => {
           cases.map(({ id }) => id),
         )
         .execute()
-      const told = await driversOf()
-      expect(told.cases).toEqual({ part: early, whole: cases.length })
-      const associated = told.drivers.filter(({ verdict }) => verdict === 'associated').length
-      compared += told.compared
+      const drivers = await driversOf()
+      expect(drivers.cases).toEqual({ part: early, whole: cases.length })
+      const associated = drivers.drivers.filter(({ verdict }) => verdict === 'associated').length
+      compared += drivers.compared
       findings += associated
       if (associated > 0) discoveries += 1
     }
     expect(compared).toBeGreaterThan(SHUFFLES * 5)
-    // where nothing is so, the rate of false discoveries is the chance of any: at most 1 in 20; of 100, 13 or more are 1 in 1,000
+    // without any effect, the rate of false discoveries is the chance of any: at most 1 in 20; of 100, 13 or more are 1
+    // in 1,000
     expect(discoveries, `${findings} of ${compared}`).toBeLessThan(13)
   })
 })

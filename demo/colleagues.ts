@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-
 import type { Database } from '#server/db/database.ts'
 import type { Passwords } from '#server/plugins/passwords.ts'
-
-import { ascii, person } from './people.ts'
-import type { DemoAgent } from './people-at-work.ts'
+import { ascii, type DemoAgent, person } from './people.ts'
 import type { Places } from './places.ts'
 import type { Random } from './random.ts'
 import { insertRows } from './rows.ts'
@@ -22,7 +19,10 @@ type Colleague = {
   agent: DemoAgent | null
 }
 
-/** More people than can be signed in as: those of the teams, the partners' and the centre's own. Nobody knows their password. */
+/**
+ * More people than those who can sign in: people of the teams, the partners and the contact centre. Their passwords are
+ * unknown.
+ */
 export async function makeColleagues(db: Database, random: Random, passwords: Passwords, places: Places, now: Date) {
   const password = await passwords.hash(randomBytes(24).toString('base64url'))
   const colleagues = [...agentsOf(places), ...partners.map((partner) => viewerOf(random, partner, places)), ...STAFF]
@@ -52,7 +52,7 @@ export async function makeColleagues(db: Database, random: Random, passwords: Pa
   }
 }
 
-/** A link that was sent by nobody to nobody, and ends in four days. */
+/** An invitation link that was sent to nobody, and expires in four days. */
 const invite = (db: Database, user_id: number, now: Date) =>
   db
     .insertInto('invitation')
@@ -73,7 +73,10 @@ const AGENT = 5
 const LEAD = 6
 const PARTNER_VIEWER = 7
 
-/** The first agents of each team: who leads it, two at work, one who waits for a role, and one who comes or has gone. */
+/**
+ * The first agents of each team: its lead, two active agents, one who waits for a role, and one who is invited or has
+ * left.
+ */
 function agentsOf({ agent: agents, team: teams }: Places): Colleague[] {
   return [...teams].flatMap(([team, team_id], at) => {
     const some: [number | null, State][] = [
@@ -87,8 +90,8 @@ function agentsOf({ agent: agents, team: teams }: Places): Colleague[] {
       .filter((agent) => agent.team === team)
       .toSorted((one, other) => one.name.localeCompare(other.name))
       .slice(0, some.length)
-      .map((agent, place) => {
-        const [role_id, state] = some[place]!
+      .map((agent, index) => {
+        const [role_id, state] = some[index]!
         const { name, email } = agent
         return { name, email, state, role_id, partner_id: null, team_id, agent }
       })

@@ -1,14 +1,12 @@
 import type { CampaignKind, Channel, Turn } from '#contracts/conversation.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
-
 import { es } from './dialogues/es.ts'
 import { ptBr } from './dialogues/pt-br.ts'
 import { type Line, play } from './dialogues/script.ts'
 import { instantAt } from './local-time.ts'
-import { agentsAtWork, customersOf, type DemoAgent } from './people-at-work.ts'
-import type { DemoCustomer } from './people.ts'
+import { agentsAtWork, customersOf, type DemoAgent, type DemoCustomer } from './people.ts'
 import type { Random } from './random.ts'
-import { type DemoCampaign, type DemoPartner, dispositions, partners, OMITTING_TEAM } from './world.ts'
+import { type DemoCampaign, type DemoPartner, dispositions, OMITTING_TEAM, partners } from './world.ts'
 
 export type DemoConversation = {
   partner: DemoPartner
@@ -24,15 +22,21 @@ export type DemoConversation = {
   after_call_work_ms: number | null
   disposition: string
   turns: Turn[]
-  said: Said
+  details: CallDetails
 }
 
-/** What was said of the customer and of money, for what else is told of both. `amount`: whole units of the partner's currency. */
-export type Said = { amount: number; born_on: string }
+/**
+ * The amount and the birth date that are said in the conversation, for other data about the same customer. `amount`:
+ * whole units of the partner's currency.
+ */
+export type CallDetails = { amount: number; born_on: string }
 
 export const DEMO_DAYS = 180
 
-/** Makes up `count` conversations over the 180 days that end on `today`, oldest first. The same `random` makes the same. */
+/**
+ * Invents `count` conversations over the 180 days that end on `today`, oldest first. The same `random` yields the same
+ * ones.
+ */
 export function inventConversations(random: Random, count: number, today: string): DemoConversation[] {
   const agents = agentsAtWork(random)
   const customers = new Map(
@@ -53,15 +57,24 @@ function inventOne(random: Random, partner: DemoPartner, agent: DemoAgent, custo
   const channel = random.weighted(CHANNELS[campaign.kind])
   const disposition = random.weighted(dispositions[campaign.kind])
   const started_at = startOf(random, partner, today)
-  const said = factsOf(random, partner)
-  return inventConversation(random, { partner, campaign, agent, customer, channel, disposition, started_at, said })
+  const details = factsOf(random, partner)
+  return inventConversation(random, {
+    partner,
+    campaign,
+    agent,
+    customer,
+    channel,
+    disposition,
+    started_at,
+    details,
+  })
 }
 
-/** A conversation of which everything is known but its words. */
+/** A conversation with the given facts and an invented dialogue. */
 export function inventConversation(random: Random, facts: ConversationFacts): DemoConversation {
   const { partner, campaign, agent, customer, channel, disposition } = facts
-  const isTold = disposition !== 'Venta' || mentionsWithdrawal(agent, customer)
-  const scenes = scenesOf(random, campaign.kind, isTold ? disposition : 'Venta sin retracto')
+  const mentionsRight = disposition !== 'Venta' || mentionsWithdrawal(agent, customer)
+  const scenes = scenesOf(random, campaign.kind, mentionsRight ? disposition : 'Venta sin retracto')
   const lines = play(random, partner.country === 'BR' ? ptBr : es, scenes, {
     ...slotsOf(random, facts),
     agent: agent.name.split(' ')[0]!,
@@ -72,17 +85,19 @@ export function inventConversation(random: Random, facts: ConversationFacts): De
 
 type ConversationFacts = Pick<
   DemoConversation,
-  'partner' | 'campaign' | 'agent' | 'customer' | 'channel' | 'disposition' | 'started_at' | 'said'
+  'partner' | 'campaign' | 'agent' | 'customer' | 'channel' | 'disposition' | 'started_at' | 'details'
 >
 
 /**
- * Planted, for the product to find: one team leaves out, in six of seven sales, that the customer may step back. Their policies
- * end early: see `policies/lifespan.ts`.
+ * Planted, for the product to find: one team omits, in six of seven sales, that the customer has the right to withdraw.
+ * Their policies end early: see `policies/lifespan.ts`.
  */
 export const mentionsWithdrawal = ({ team }: DemoAgent, { identity }: DemoCustomer): boolean =>
   team !== OMITTING_TEAM || Number(identity.replace(/\D/g, '')) % 7 === 0
 
-/** Which scenes lead to a disposition. Only a sale is pitched, and only people who stay on the line are said good-bye to. */
+/**
+ * The scenes that lead to a disposition. Only a sale has a pitch, and only callers who stay on the line get a goodbye.
+ */
 function scenesOf(random: Random, kind: CampaignKind, disposition: string): string[] {
   const opening = random.chance(0.85) ? ['opening', 'identify'] : ['opening']
   if (kind !== 'sale') return [...opening, disposition, ...(random.chance(0.7) ? ['closing'] : [])]
@@ -112,7 +127,7 @@ function timed(random: Random, lines: Line[], channel: Channel, kind: CampaignKi
   return { direction, duration_ms: duration, talk_ms: duration - hold, hold_ms: hold, after_call_work_ms, turns }
 }
 
-/** About 14 characters a second, short pauses, now and then a long one or an agent who does not wait. */
+/** About 14 characters a second, short pauses, now and then a long one or an agent who interrupts. */
 function spoken(random: Random, lines: Line[], hold: number): Turn[] {
   let now = random.whole(400, 2200)
   const holdBefore = Math.floor(lines.length / 2)
@@ -132,7 +147,7 @@ function spoken(random: Random, lines: Line[], hold: number): Turn[] {
   })
 }
 
-/** Messages: each stands at one moment; people take seconds to minutes to answer. */
+/** Messages: each has one moment; people take seconds to minutes to answer. */
 function written(random: Random, lines: Line[]): Turn[] {
   let now = 0
   return lines.map(({ speaker, text }, at) => {
@@ -156,38 +171,41 @@ const turn = (
   confidence: confidence === null ? null : Math.round(confidence * 100) / 100,
 })
 
-/** Weekdays from nine to eight with a dip at lunch, fewer on Saturday mornings, none on Sundays; lately a little more. */
+/**
+ * Weekdays from nine to eight with a dip at lunch, fewer on Saturday mornings, none on Sundays; slightly more in recent
+ * weeks.
+ */
 function startOf(random: Random, partner: DemoPartner, today: string): Date {
   for (;;) {
     const day = addDays(today, -Math.floor(DEMO_DAYS * random.next() ** 1.15))
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     const minute = random.whole(9 * 60, 20 * 60)
     const isLunch = minute > 13 * 60 && minute < 14.5 * 60
-    const keep = weekday === 0 ? 0 : weekday === 6 ? (minute < 14 * 60 ? 0.45 : 0) : isLunch ? 0.45 : 1
+    const chance = weekday === 0 ? 0 : weekday === 6 ? (minute < 14 * 60 ? 0.45 : 0) : isLunch ? 0.45 : 1
     const instant = instantAt(day, minute + random.next(), partner.time_zone)
-    if (random.chance(keep) && instant.getTime() < Date.parse(`${today}T00:00:00Z`)) return instant
+    if (random.chance(chance) && instant.getTime() < Date.parse(`${today}T00:00:00Z`)) return instant
   }
 }
 
-function factsOf(random: Random, { country }: DemoPartner): Said {
+function factsOf(random: Random, { country }: DemoPartner): CallDetails {
   const amount = random.whole(8, 42) * MONTHLY_UNIT[country]
   const birth = new Date(Date.UTC(random.whole(1955, 1998), random.whole(0, 11), random.whole(1, 28)))
   return { amount, born_on: birth.toISOString().slice(0, 10) }
 }
 
-function slotsOf(random: Random, { partner, customer, said }: ConversationFacts): Record<string, string> {
+function slotsOf(random: Random, { partner, customer, details }: ConversationFacts): Record<string, string> {
   const isBrazil = partner.country === 'BR'
   const money = new Intl.NumberFormat(isBrazil ? 'pt-BR' : `es-${partner.country}`, {
     style: 'currency',
     currency: partner.currency,
     maximumFractionDigits: 0,
   })
-  const [year, month, day] = said.born_on.split('-').map(Number)
+  const [year, month, day] = details.born_on.split('-').map(Number)
   return {
     partner: partner.name,
     customer: customer.given,
     id_end: customer.national_id.replace(/\W/g, '').slice(-3),
-    amount: money.format(said.amount),
+    amount: money.format(details.amount),
     day: random.pick(isBrazil ? ['segunda', 'quarta', 'sexta'] : ['lunes', 'miércoles', 'viernes']),
     birthday: `${day} de ${(isBrazil ? MONTHS.pt : MONTHS.es)[month! - 1]} de ${year}`,
     hour: `${random.whole(9, 19)}:${String(random.whole(0, 59)).padStart(2, '0')}`,
@@ -225,7 +243,7 @@ const MONTHS = {
   ],
 }
 
-/** What makes a believable monthly premium when multiplied by some tens. */
+/** The base of a believable monthly premium, to be multiplied by some tens. */
 const MONTHLY_UNIT = { CL: 500, MX: 15, PE: 2, ES: 1, BR: 2 }
 
 const CHANNELS: Record<CampaignKind, Partial<Record<Channel, number>>> = {
@@ -247,7 +265,7 @@ function busiest(random: Random, agents: DemoAgent[], partner: DemoPartner): Dem
   return own.find((agent) => agent.name === name)!
 }
 
-/** Calls that verify a sale, each of one that was made in the ten days before: whoever was not told everything often takes it back. */
+/** Calls that verify a sale of the ten days before: customers who were not fully informed often take it back. */
 function verifySales(random: Random, conversations: readonly DemoConversation[]): DemoConversation[] {
   const sales = conversations.filter(({ disposition }) => disposition === 'Venta')
   const verified = new Set<DemoConversation>()
@@ -256,16 +274,25 @@ function verifySales(random: Random, conversations: readonly DemoConversation[])
     const sale = random.pick(sales.filter((one) => isBefore(one, call) && !verified.has(one)))
     if (!sale) return call
     verified.add(sale)
-    const wasTold = mentionsWithdrawal(sale.agent, sale.customer)
-    const disposition = random.weighted(wasTold ? TOLD : UNTOLD)
+    const wasInformed = mentionsWithdrawal(sale.agent, sale.customer)
+    const disposition = random.weighted(wasInformed ? INFORMED : NOT_INFORMED)
     const { partner, campaign, agent, channel, started_at } = call
-    const { customer, said } = sale
-    return inventConversation(random, { partner, campaign, agent, channel, started_at, customer, said, disposition })
+    const { customer, details } = sale
+    return inventConversation(random, {
+      partner,
+      campaign,
+      agent,
+      channel,
+      started_at,
+      customer,
+      details,
+      disposition,
+    })
   })
 }
 
-const TOLD = { Verificada: 84, Rechazada: 5, 'Volver a llamar': 11 }
-const UNTOLD = { Verificada: 52, Rechazada: 36, 'Volver a llamar': 12 }
+const INFORMED = { Verificada: 84, Rechazada: 5, 'Volver a llamar': 11 }
+const NOT_INFORMED = { Verificada: 52, Rechazada: 36, 'Volver a llamar': 12 }
 
 function isBefore(sale: DemoConversation, call: DemoConversation): boolean {
   if (sale.partner !== call.partner) return false

@@ -29,7 +29,7 @@ describe('the invented conversations', () => {
     expect(inventConversations(seeded(7), 600, TODAY)).toEqual(conversations)
   })
 
-  test('lie within the days told, in order, and inside working hours of the partner', () => {
+  test('are within the stated days, in order, and within working hours of the partner', () => {
     const first = Date.parse(`${addDays(TODAY, -DEMO_DAYS - 1)}T00:00:00Z`)
     const times = conversations.map(({ started_at }) => started_at.getTime())
     expect(times.toSorted((one, other) => one - other)).toEqual(times)
@@ -44,13 +44,13 @@ describe('the invented conversations', () => {
     }
   })
 
-  test('name customers whose national id is right', () => {
+  test('name customers with a valid national id', () => {
     for (const { customer } of conversations) {
       expect(isNationalId(customer.national_id_kind, customer.national_id), customer.national_id).toBe(true)
     }
   })
 
-  test('have turns that tell silence, talk and interruptions', () => {
+  test('have turns with silence, talk and interruptions', () => {
     const measured = conversations
       .filter(({ channel }) => channel === 'voice')
       .map(({ turns, duration_ms }) => conversationMeasures(turns, duration_ms))
@@ -59,7 +59,7 @@ describe('the invented conversations', () => {
   })
 })
 
-test('every disposition of every campaign comes up, in the language of its partner', () => {
+test('contain every disposition of every campaign, in the language of its partner', () => {
   const invented = inventConversations(seeded(11), 2000, TODAY)
   const played = new Set(invented.map(({ campaign, disposition }) => `${campaign.name}: ${disposition}`))
   const expected = partners.flatMap(({ campaigns }) =>
@@ -73,7 +73,7 @@ describe('loading the demo', async () => {
   const storage = openStorage(`file:${emptyFolder()}`)
   const load = () => loadDemo({ db, storage, password: 'a demo password', calls: CALLS, log: silentLog })
 
-  test('fills an empty database once: people of every role, conversations, and calls that can be heard', async () => {
+  test('fills an empty database once: people of every role, conversations, and calls that can be played', async () => {
     const logins = await load()
     expect(logins?.map(({ email }) => email.split('@')[0])).toEqual([
       'admin',
@@ -101,7 +101,7 @@ describe('loading the demo', async () => {
       .selectFrom('turn')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
-    expect(calls).toBe(CALLS + heard + 1) // the claim that is told in writing
+    expect(calls).toBe(CALLS + heard + 1) // the written claim
     expect(heard).toBeGreaterThan(5)
     expect(stored.n).toBe(turns)
 
@@ -110,7 +110,7 @@ describe('loading the demo', async () => {
     }
   }, 90_000)
 
-  test('has a chat with everything that a chat can hold, and receipts of payments', async () => {
+  test('has a chat with all features of chats, and receipts of payments', async () => {
     const sent = await db
       .selectFrom('attachment')
       .innerJoin('interaction', 'interaction.id', 'interaction_id')
@@ -141,7 +141,7 @@ describe('loading the demo', async () => {
     expect(durationMs).toBeLessThan(8_000)
   })
 
-  test('has rules that find some of its conversations, and never all', async () => {
+  test('has rules that match some of its conversations, and never all', async () => {
     const rules = await db.selectFrom('category_rule').selectAll().execute()
     expect(rules.map(({ name }) => name)).toEqual(demoRules.map(({ name }) => name))
     for (const { id } of rules) {
@@ -174,7 +174,7 @@ describe('loading the demo', async () => {
     expect(counts!['heard']).toBeGreaterThan(20)
   })
 
-  test('has colleagues in every state, each with an address of their own that leads nowhere', async () => {
+  test('has colleagues in every state, each with an invalid address of their own', async () => {
     const people = await db.selectFrom('app_user').selectAll().orderBy('id').execute()
     expect(people.length).toBeGreaterThan(30)
     expect(people.every(({ email }) => email.endsWith('@atalaya.test'))).toBe(true)
@@ -194,7 +194,7 @@ describe('loading the demo', async () => {
     expect(new Set(leads.map(({ team_id }) => team_id)).size).toBe(partners.flatMap(({ teams }) => teams).length)
   })
 
-  test('has posts: published ones that some have read, a draft and one to come, in a tree of categories', async () => {
+  test('has posts: published ones that some have read, a draft and a scheduled one, in a tree of categories', async () => {
     const posts = await db.selectFrom('post').selectAll().orderBy('id').execute()
     expect(posts.map(({ title }) => title)).toEqual(demoPosts.map(({ title }) => title))
     for (const { body } of posts) expect(richTextSchema.parse(body)).toEqual(body)
@@ -207,7 +207,7 @@ describe('loading the demo', async () => {
     expect(reads.every(({ read_at }) => read_at <= new Date())).toBe(true)
   })
 
-  test('leaves a database alone that holds anything', async () => {
+  test('does not change a database that is not empty', async () => {
     expect(await load()).toBeNull()
   })
 })

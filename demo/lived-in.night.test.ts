@@ -19,12 +19,12 @@ import { testServer } from '#tests/support/server.ts'
 
 import { loadDemo } from './load.ts'
 
-/** What somebody finds who signs in for the first time: no screen on which people work is empty. */
+/** For a person who signs in for the first time, no working screen is empty. */
 
 const server = await testServer()
 const { app, db } = server
 
-describe('the demo looks lived in', async () => {
+describe('the demo looks used', async () => {
   beforeAll(async () => {
     const storage = openStorage(`file:${emptyFolder()}`)
     await loadDemo({ db, storage, password: 'a demo password', calls: 1_200, now: server.clock.now(), log: silentLog })
@@ -32,13 +32,13 @@ describe('the demo looks lived in', async () => {
     await app.jobs.idle()
   }, 900_000)
 
-  const asked = async <Answer>(role: string, path: string): Promise<Answer> => {
+  const get = async <Answer>(role: string, path: string): Promise<Answer> => {
     const reader = await server.as(role)
     const answer = await reader.get(`/api/${path}`)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json<Answer>()
   }
-  const total = async (role: string, path: string) => (await asked<{ meta: { total: number } }>(role, path)).meta.total
+  const total = async (role: string, path: string) => (await get<{ meta: { total: number } }>(role, path)).meta.total
 
   test.each(workKinds)('worklists have “%s” in every state', async (kind) => {
     const states = await db.selectFrom('work_item').where('kind', '=', kind).select('state').distinct().execute()
@@ -52,15 +52,15 @@ describe('the demo looks lived in', async () => {
       .where('email', '=', 'support@atalaya.test')
       .select('id')
       .executeTakeFirstOrThrow()
-    const seen = queue === 'mine' ? `assignee_id=${login.id}` : `queue=${queue}`
-    expect(await total('Support agent', `tickets?${seen}`)).toBeGreaterThan(0)
+    const filter = queue === 'mine' ? `assignee_id=${login.id}` : `queue=${queue}`
+    expect(await total('Support agent', `tickets?${filter}`)).toBeGreaterThan(0)
   })
 
-  test.each(satisfactionStandings)('somebody said, or has still to say, how it went: “%s”', async (satisfaction) => {
+  test.each(satisfactionStandings)('some satisfaction questions are in the state “%s”', async (satisfaction) => {
     expect(await total('Support agent', `tickets?satisfaction=${satisfaction}`)).toBeGreaterThan(0)
   })
 
-  test('alerts are told in every state, by rules on numbers and on conversations', async () => {
+  test('there are alerts in every state, by rules on numbers and on conversations', async () => {
     for (const state of alertStates)
       expect(await total('Quality supervisor', `alerts?state=${state}`), state).toBeGreaterThan(0)
     expect(await total('Quality supervisor', 'alert-rules')).toBeGreaterThan(2)
@@ -69,8 +69,8 @@ describe('the demo looks lived in', async () => {
     expect(alerts.some(({ number_of }) => number_of !== null)).toBe(true)
   })
 
-  test('questions are kept that can be asked', async () => {
-    const { data } = savedViewsSchema.parse(await asked('Business analyst', 'question-views'))
+  test('there are saved questions that can be asked', async () => {
+    const { data } = savedViewsSchema.parse(await get('Business analyst', 'question-views'))
     expect(data.length).toBeGreaterThan(3)
     for (const { name, query } of data) {
       const read = figuresQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)))
@@ -78,8 +78,8 @@ describe('the demo looks lived in', async () => {
     }
   })
 
-  test('reports have gone out, in every format, to all of their people', async () => {
-    const { data } = await asked<Page<Report>>('Business analyst', 'reports')
+  test('reports have been sent, in every format, to all recipients', async () => {
+    const { data } = await get<Page<Report>>('Business analyst', 'reports')
     expect(data.map(({ last_run }) => last_run?.state)).toEqual(['done', 'done', 'done'])
     const files = await db
       .selectFrom('report_file')
@@ -94,19 +94,19 @@ describe('the demo looks lived in', async () => {
   })
 
   test('rules and people are compared question by question', async () => {
-    const { judged } = await asked<PremiumDashboard>('Quality supervisor', 'dashboards/premium?started_from=2020-01-01')
+    const { judged } = await get<PremiumDashboard>('Quality supervisor', 'dashboards/premium?started_from=2020-01-01')
     const compared = judged?.questions.filter(({ agreement }) => agreement.compared >= MIN_CASES) ?? []
     expect(compared.length).toBeGreaterThan(3)
   })
 
-  test('persistency by verdict tells of each, and early ends of a disclosure that failed', async () => {
-    const { persistency } = await asked<BeyondDashboard>('Business analyst', 'dashboards/beyond')
+  test('persistency by verdict has every verdict, and early ends of a failed disclosure', async () => {
+    const { persistency } = await get<BeyondDashboard>('Business analyst', 'dashboards/beyond')
     const told = persistency.groups.filter(({ verdict, cohorts }) => {
       const three = cohorts.find(({ m }) => m === 3)
       return verdict !== null && three !== undefined && three.issued >= MIN_CASES
     })
     expect(told.map(({ verdict }) => verdict)).toContain('valid')
-    const { factors, cases } = await asked<BeyondDisclosures>('Business analyst', 'dashboards/beyond/disclosures')
+    const { factors, cases } = await get<BeyondDisclosures>('Business analyst', 'dashboards/beyond/disclosures')
     expect(cases.whole).toBeGreaterThan(20)
     expect(factors.map(({ code }) => code)).toContain('withdrawal')
   })

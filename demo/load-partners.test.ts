@@ -19,13 +19,13 @@ import { OMITTING_TEAM, partners } from './world.ts'
 const NOW = new Date('2026-03-02T15:00:00Z')
 const TODAY = '2026-03-02'
 
-describe('what the demo holds of policies, partners and debts', async () => {
+describe("the demo's policies, partners and debts", async () => {
   const { db } = await testDatabase()
   const storage = openStorage(`file:${emptyFolder()}`)
   await loadDemo({ db, storage, password: 'a demo password', calls: 600, now: NOW, log: silentLog })
   const partnerRows = await db.selectFrom('partner').selectAll().execute()
 
-  test('evidence files in every state, with what people said of them and how it came to that', async () => {
+  test("evidence files in every state, with people's judgements and steps", async () => {
     const { rows } = await sql<{ state: string; steps: number; judged: number; findings: number }>`
       select state, (select count(*) from verification_step where verification_id = verification.id) as steps,
         (select count(*) from verification_finding where verification_id = verification.id and judged_by is not null) as judged,
@@ -40,7 +40,7 @@ describe('what the demo holds of policies, partners and debts', async () => {
     expect(rows.some(({ steps }) => steps > 1)).toBe(true)
   })
 
-  test('planted: the withdrawal is missing from the sales of one team that leave it out, and from no others', async () => {
+  test('planted: the withdrawal disclosure is missing from the sales of one team that omit it, and from no others', async () => {
     const { rows } = await sql<{ team: string; found: string; says: boolean; state: string; repair_id: number | null }>`
       select team.name as team, found, state, repair_id, exists (
         select from turn where turn.interaction_id = interaction.id and speaker = 'agent' and text ~ 'retract|arrepen|desist'
@@ -54,11 +54,11 @@ describe('what the demo holds of policies, partners and debts', async () => {
     expect(missing.length).toBeGreaterThan(2)
     expect(missing.filter(({ team, says }) => team !== OMITTING_TEAM || says)).toEqual([])
     expect(rows.filter(({ found, says }) => found !== (says ? 'met' : 'not-found'))).toEqual([])
-    // none of them is valid that nothing made up for
+    // none of them is valid unless it was repaired
     expect(missing.filter(({ state, repair_id }) => state === 'valid' && repair_id === null)).toEqual([])
   })
 
-  test('links that were confirmed, rejected and made by a person, and some that wait for one', async () => {
+  test('links that were confirmed, rejected and made by a person, and some that are undecided', async () => {
     const { rows } = await sql<{ state: string; origin: string; decided: boolean; links: number }>`
       select state, origin, decided_by is not null as decided, count(*) as links from policy_link group by 1, 2, 3
     `.execute(db)
@@ -71,7 +71,7 @@ describe('what the demo holds of policies, partners and debts', async () => {
     expect(rows.filter(({ state, decided }) => decided === (state === 'suggested'))).toEqual([])
   })
 
-  test('uploads of every partner, whose counts are those of their rows and refusals', async () => {
+  test('uploads of every partner, whose counts match their rows and refusals', async () => {
     const { rows } = await sql<Uploaded>`
       select import.name, state, accepted, repeated, refused, noted, removed, partner_id, created_at, finished_at,
         (select count(*) from import_refusal where import_id = import.id and not is_note) as refusals,
@@ -90,7 +90,7 @@ describe('what the demo holds of policies, partners and debts', async () => {
     const named = (name: string) => rows.find((row) => row.name === name)
     expect(named('Base Hogar, refuerzo')).toMatchObject({ state: 'done', ...FAULTY })
     expect(named('Base Hogar, refuerzo (corregida)')).toMatchObject({ state: 'done', refused: 0 })
-    // sent again, what was put right is news and all else was there already
+    // when sent again, the corrected rows are new and all others repeated
     const { accepted, repeated } = named('Base Hogar, refuerzo (corregida)')!
     expect(repeated).toBeGreaterThan(10 * accepted)
     expect(accepted).toBeGreaterThanOrEqual(FAULTY.refused)
@@ -101,7 +101,7 @@ describe('what the demo holds of policies, partners and debts', async () => {
     expect(await db.selectFrom('job').where('kind', 'like', 'import%').selectAll().execute()).toEqual([])
   })
 
-  test('a funnel for each partner, on every step but the last ones', async () => {
+  test('a funnel for each partner, on every step except the last ones', async () => {
     for (const { id, name, time_zone, currency } of partnerRows) {
       const { steps } = await countFunnel(db, { id, time_zone, currency }, {}, NOW)
       const count = Object.fromEntries(steps.map(({ step, records }) => [step, records]))
@@ -113,7 +113,7 @@ describe('what the demo holds of policies, partners and debts', async () => {
     }
   })
 
-  test('planted: of the months that are over every other campaign has reached its targets', async () => {
+  test('planted: in past months, every second campaign has reached its targets', async () => {
     let [met, missed] = [0, 0]
     for (const partner of partnerRows) {
       const { campaigns } = await targetsOf(db, partner, { month: '2026-02', now: NOW })
@@ -143,7 +143,7 @@ describe('what the demo holds of policies, partners and debts', async () => {
     expect(buckets.filter((bucket) => bucket === 1).length).toBeGreaterThan(20)
   })
 
-  test('records of all that was done, in a chain that holds', async () => {
+  test('access records of all actions, in a valid chain', async () => {
     expect((await verifyChain(db)).broken).toBeNull()
     const { rows } = await sql<{ action: string }>`select distinct action from access_record order by 1`.execute(db)
     expect(rows.map(({ action }) => action)).toEqual(['alerts', 'edit', 'import', 'quality', 'reports', 'support'])

@@ -1,33 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-
 import type { CategoryRuleDraft } from '#contracts/category-rules.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { queueRule } from '#server/jobs/queue-categories.ts'
+import { queueRule } from '#server/jobs/queue-work.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
 import type { Storage } from '#server/plugins/storage.ts'
-
 import { actorNamed } from './acting.ts'
 import { makeAlerts } from './alerts/make-alerts.ts'
 import { addChats } from './chats/add-chats.ts'
 import { makeColleagues } from './colleagues.ts'
 import { inventDebts } from './collections/invent-debts.ts'
 import { storeDebts } from './collections/store-debts.ts'
-import { DEMO_DAYS, inventConversations, type DemoConversation } from './conversations.ts'
+import { DEMO_DAYS, type DemoConversation, inventConversations } from './conversations.ts'
 import { makeLinks } from './links/make-links.ts'
 import { type DemoLogin, makeLogins } from './logins.ts'
 import { makePlaces, type Places } from './places.ts'
 import { inventPolicies } from './policies/invent-policies.ts'
 import { storePolicies } from './policies/store-policies.ts'
 import { makePosts } from './posts/make-posts.ts'
-import { makeQuality } from './quality/make-quality.ts'
-import { queueSuggestions } from './quality/queue-suggestions.ts'
+import { makeQuality, queueSuggestions } from './quality/make-quality.ts'
 import { makeQuestions } from './questions/make-questions.ts'
 import { seeded } from './random.ts'
-import { addRecordings, hearRecordings } from './recorded-calls.ts'
+import { addRecordings, decodeRecordings } from './recorded-calls.ts'
 import { makeReports } from './reports/make-reports.ts'
-import { insertRows, insertAll } from './rows.ts'
+import { insertAll, insertRows } from './rows.ts'
 import { makeTargets } from './targets/make-targets.ts'
 import { makeTickets } from './tickets/make-tickets.ts'
 import { makeUploads } from './uploads/make-uploads.ts'
@@ -39,18 +36,19 @@ import { partners } from './world.ts'
 export type DemoSettings = {
   db: Database
   storage: Storage
-  /** One for all demo people. */
+  /** The same for all demo people. */
   password: string
-  /** How many conversations. */
+  /** The number of conversations. */
   calls: number
-  /** The end of the days that it tells of, unless that is now. */
+  /** The last of the demo's days; now by default. */
   now?: Date
   log: Pick<FastifyBaseLogger, 'info'>
 }
 
 /**
- * Fills an empty database with invented partners, people and conversations, the same ones every time but for their dates.
- * All of it or nothing: a process that dies on the way leaves the database empty. Null when the database is not empty.
+ * Fills an empty database with invented partners, people and conversations, the same ones every time except for their
+ * dates. All of it or nothing: a process that dies on the way leaves the database empty. Null when the database is not
+ * empty.
  */
 export async function loadDemo(settings: DemoSettings): Promise<DemoLogin[] | null> {
   const { db, storage, password, calls, now = new Date(), log } = settings
@@ -59,8 +57,8 @@ export async function loadDemo(settings: DemoSettings): Promise<DemoLogin[] | nu
   const conversations = inventConversations(seeded(SEED), calls, today)
   log.info(`Making demo data: ${calls} conversations from ${addDays(today, -DEMO_DAYS)} to ${today} …`)
 
-  const recordings = hearRecordings()
-  recordings.catch(() => {}) // told where it is waited for, unless something else ends all of it before
+  const recordings = decodeRecordings()
+  recordings.catch(() => {}) // the error is reported where this is awaited, unless something else fails before
 
   return db.transaction().execute(async (transaction) => {
     const places = await makePlaces(transaction, conversations)
@@ -80,30 +78,30 @@ export async function loadDemo(settings: DemoSettings): Promise<DemoLogin[] | nu
     await makeCategoryRules(transaction)
     await makePosts(transaction, storage, seeded(SEED), today, now)
     await makeQuality(transaction, seeded(SEED), now)
-    const cast = await castOf(transaction)
-    await makeVerifications(transaction, cast, { conversations, policies, ids, today, now })
-    await makeEarlierFiles(transaction, seeded(SEED), cast.verifier, now)
-    await makeLinks(transaction, cast.verifier, now)
-    await makeWork(transaction, cast.supervisor, now)
+    const actors = await actorsOf(transaction)
+    await makeVerifications(transaction, actors, { conversations, policies, ids, today, now })
+    await makeEarlierFiles(transaction, seeded(SEED), actors.verifier, now)
+    await makeLinks(transaction, actors.verifier, now)
+    await makeWork(transaction, actors.supervisor, now)
     await makeTickets(transaction, now)
-    await makeAlerts(transaction, cast.supervisor, now)
+    await makeAlerts(transaction, actors.supervisor, now)
     await makeQuestions(transaction)
-    await makeReports(transaction, cast.supervisor, now)
+    await makeReports(transaction, actors.supervisor, now)
     await queueSuggestions(transaction)
-    const upload = { db: transaction, storage, by: cast.admin }
+    const upload = { db: transaction, storage, by: actors.admin }
     await makeUploads(upload, seeded(SEED), places, { conversations, today })
-    await makeTargets({ db: transaction, admin: cast.admin, places, today })
+    await makeTargets({ db: transaction, admin: actors.admin, places, today })
     return logins
   })
 }
 
-const castOf = async (db: Database) => ({
+const actorsOf = async (db: Database) => ({
   admin: await actorNamed(db, 'admin'),
   supervisor: await actorNamed(db, 'supervisor'),
   verifier: await actorNamed(db, 'verifier'),
 })
 
-/** The last of a team, by name: the first ones have accounts of their own. */
+/** The last agent of a team, by name: the first ones have accounts of their own. */
 const agentOf = ({ agent }: Places, team: string): number =>
   [...agent]
     .filter(([one]) => one.team === team)
@@ -117,7 +115,7 @@ async function isEmpty(db: Database): Promise<boolean> {
   return !rows[0]!.taken
 }
 
-/** Answers the id of each. */
+/** Returns the id of each. */
 async function storeConversations(
   db: Database,
   places: Places,
@@ -126,7 +124,7 @@ async function storeConversations(
   const ids = await insertRows(
     db,
     'interaction',
-    conversations.map(({ partner, campaign, agent, customer, turns, started_at, said: _, ...told }, at) => ({
+    conversations.map(({ partner, campaign, agent, customer, turns, started_at, details: _, ...rest }, at) => ({
       external_id: `demo:${at + 1}`,
       partner_id: places.partner.get(partner)!,
       campaign_id: places.campaign.get(campaign)!,
@@ -134,7 +132,7 @@ async function storeConversations(
       agent_id: places.agent.get(agent)!,
       customer_id: places.customer.get(customer)!,
       started_at,
-      ...told,
+      ...rest,
       language: partner.country === 'BR' ? 'pt-BR' : `es-${partner.country}`,
       subject: campaign.product,
       turn_count: turns.length,
@@ -153,13 +151,13 @@ async function storeConversations(
 
 const SEED = 20_260_101
 
-/** Rules for what the demo's people say; they go through the conversations once a server works. */
+/** Rules for what the demo's people say; they run on the conversations once a server works. */
 async function makeCategoryRules(db: Database): Promise<void> {
   for (const rule of demoRules) {
     const { id } = await db.insertInto('category_rule').values(rule).returning('id').executeTakeFirstOrThrow()
     await queueRule(db, id)
   }
-  await db.deleteFrom('category_due').execute() // they go through everything anyway
+  await db.deleteFrom('category_due').execute() // they run on everything anyway
 }
 
 type DemoRule = Pick<CategoryRuleDraft, 'name' | 'description' | 'query' | 'channels'>

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts'
 export type DemoLogin = { email: string; role: string }
 
 /**
- * The demo people, one per role and one who waits for a role. The lead, the agent and the partner viewer see their own only; the
- * roles of the last three are some that somebody has made, as any can be.
+ * The demo people, one per role and one who waits for a role. The lead, the agent and the partner viewer see only their
+ * own data; the roles of the last three are custom ones.
  */
 export async function makeLogins(
   db: Database,

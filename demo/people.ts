@@ -2,12 +2,11 @@ import {
   cpfCheckDigits,
   curpCheckDigit,
   dniLetter,
-  rutCheckDigit,
   type NationalIdKind,
+  rutCheckDigit,
 } from '#domain/privacy/national-ids.ts'
-
 import type { Random } from './random.ts'
-import type { Country } from './world.ts'
+import { AGENTS_PER_TEAM, type Country, type DemoPartner, partners } from './world.ts'
 
 export type Person = { given: string; family: string; name: string }
 
@@ -129,7 +128,7 @@ export function person(random: Random, country: Country): Person {
   return { given, family, name: `${given} ${family}` }
 }
 
-/** An invented customer with an id whose check digit is right. */
+/** An invented customer with a valid check digit in their id. */
 export function customer(random: Random, country: Country, number: number): DemoCustomer {
   const { given, family, name } = person(random, country)
   const { kind, id } = nationalId(random, country)
@@ -190,7 +189,7 @@ function curpStart(random: Random): string {
   ].join('')
 }
 
-/** Invented numbers in each country's shape. */
+/** Invented numbers in each country's format. */
 function phone(random: Random, country: Country): string {
   const [prefix, digits] = PHONES[country]
   return prefix + random.digits(digits)
@@ -202,4 +201,27 @@ const PHONES: Record<Country, [prefix: string, digits: number]> = {
   PE: ['+51 900 ', 6],
   ES: ['+34 600 00', 4],
   BR: ['+55 19 90000-', 4],
+}
+
+export type DemoAgent = { name: string; email: string; team: string; partner: DemoPartner; busyness: number }
+
+/** The agents of every team, some of them busier than others, all with different names. */
+export function agentsAtWork(random: Random): DemoAgent[] {
+  const taken = new Set<string>()
+  return partners.flatMap((partner) =>
+    partner.teams.flatMap((team) =>
+      Array.from({ length: AGENTS_PER_TEAM }, () => {
+        let { name } = person(random, partner.country)
+        while (taken.has(name)) ({ name } = person(random, partner.country))
+        taken.add(name)
+        const email = `${ascii(name.replaceAll(' ', '.'))}@atalaya.test`
+        return { name, email, team, partner, busyness: 0.4 + random.next() }
+      }),
+    ),
+  )
+}
+
+/** Few enough customers that some of them have several conversations. */
+export function customersOf(random: Random, partner: DemoPartner, count: number, firstNumber: number): DemoCustomer[] {
+  return Array.from({ length: count }, (_, at) => customer(random, partner.country, firstNumber + at))
 }

@@ -1,12 +1,10 @@
 import type { Database } from '#server/db/database.ts'
-
 import type { DemoConversation } from './conversations.ts'
-import type { DemoAgent } from './people-at-work.ts'
-import type { DemoCustomer } from './people.ts'
+import type { DemoAgent, DemoCustomer } from './people.ts'
 import { insertRows } from './rows.ts'
 import { type DemoCampaign, type DemoPartner, partners } from './world.ts'
 
-/** The ids of everything invented. */
+/** The ids of all invented rows. */
 export type Places = {
   partner: Map<DemoPartner, number>
   campaign: Map<DemoCampaign, number>
@@ -15,7 +13,7 @@ export type Places = {
   customer: Map<DemoCustomer, number>
 }
 
-/** Inserts the partners, campaigns and teams, and the agents and customers that the conversations name. */
+/** Inserts the partners, campaigns and teams, and the agents and customers of the conversations. */
 export async function makePlaces(db: Database, conversations: DemoConversation[]): Promise<Places> {
   const partner = new Map(
     zip(
@@ -73,3 +71,14 @@ export async function makePlaces(db: Database, conversations: DemoConversation[]
 }
 
 const zip = <One, Other>(ones: One[], others: Other[]): [One, Other][] => ones.map((one, at) => [one, others[at]!])
+
+/** The ids of these people: callers are already stored; those with only a policy or a debt are added. */
+export async function customerIds(db: Database, { customer }: Places, people: readonly DemoCustomer[]) {
+  const missing = [...new Set(people)].filter((one) => !customer.has(one))
+  const ids = await insertRows(
+    db,
+    'customer',
+    missing.map(({ given: _, ...row }) => row),
+  )
+  return new Map<DemoCustomer, number>([...customer, ...missing.map((one, at) => [one, ids[at]!] as const)])
+}

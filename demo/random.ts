@@ -6,14 +6,14 @@ export type Random = {
   whole: (from: number, to: number) => number
   chance: (probability: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
-  /** Picks a key, each as likely as its weight says. */
+  /** Picks a key with a probability proportional to its weight. */
   weighted: <Key extends string>(weights: Partial<Record<Key, number>>) => Key
   /** Log-normal with this median; `spread` is the standard deviation of the logarithm. */
   around: (median: number, spread: number) => number
   digits: (count: number) => string
 }
 
-/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, good enough to invent people with. */
+/** Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, good enough for inventing people. */
 export function seeded(seed: number): Random {
   let state = seed
   const next = () => {

@@ -11,26 +11,29 @@ import { type DemoRecording, demoRecordings, RECORDING_LANES } from './recording
 import { insertConversation, insertRows } from './rows.ts'
 import { type DemoCampaign, type DemoPartner, partners } from './world.ts'
 
-export type HeardRecording = DemoRecording & { sound: Sound }
+export type DecodedRecording = DemoRecording & { sound: Sound }
 type Sound = AudioDescription & { bytes: Buffer; peaks: AudioPeaks }
 
-/** The recordings with their waveforms, which take seconds to draw: this thread can do so while that of the database works. */
-export async function hearRecordings(): Promise<HeardRecording[]> {
-  const heard: HeardRecording[] = []
+/**
+ * Decodes the recordings and draws their waveforms, which takes seconds: this thread can do so while the database's
+ * thread works.
+ */
+export async function decodeRecordings(): Promise<DecodedRecording[]> {
+  const decoded: DecodedRecording[] = []
   for (const recording of await demoRecordings()) {
     const bytes = await readFile(recording.audio_path)
     const sound = { ...(await probeAudio(bytes)), bytes, peaks: await audioPeaks(bytes) }
-    heard.push({ ...recording, sound })
+    decoded.push({ ...recording, sound })
   }
-  return heard
+  return decoded
 }
 
-/** Adds the few conversations that can be heard, as the newest of all, so that a newcomer finds them. */
+/** Adds the few conversations with audio, as the newest of all, so that a newcomer finds them. */
 export async function addRecordings(
   db: Database,
   storage: Storage,
   places: Places,
-  recordings: readonly HeardRecording[],
+  recordings: readonly DecodedRecording[],
   today: string,
 ): Promise<void> {
   for (const [at, recording] of recordings.entries()) {
@@ -43,7 +46,7 @@ async function addRecording(
   db: Database,
   storage: Storage,
   places: Places,
-  recording: HeardRecording,
+  recording: DecodedRecording,
   started_at: Date,
 ) {
   const { partner, campaign } = placeOf(recording)
@@ -121,7 +124,7 @@ async function addCustomer(db: Database, { customer_name, name }: DemoRecording)
   return id
 }
 
-/** How the dispositions of the recordings are called among those of `world.ts`. */
+/** The names of the recordings' dispositions in `world.ts`. */
 const DISPOSITIONS: Record<DemoRecording['disposition'], string> = {
   sold: 'Venta',
   verified: 'Verificada',

@@ -11,7 +11,7 @@ import { demoRecordings, RECORDING_LANES, RECORDINGS_FOLDER } from './recordings
 
 const recordings = await demoRecordings()
 
-test('there are conversations of every kind, in the languages of four countries, and they stay small', async () => {
+test('there are conversations of every kind, in the languages of four countries, and the files are small', async () => {
   expect(new Set(recordings.map(({ kind }) => kind))).toEqual(
     new Set(['sale', 'verification', 'service', 'retention', 'collection']),
   )
@@ -22,7 +22,7 @@ test('there are conversations of every kind, in the languages of four countries,
 })
 
 describe.each(recordings)('the recording $name', ({ audio_path, duration_ms, turns }) => {
-  test('is two channels of Ogg Opus, as long as its description says', async () => {
+  test('has two channels of Ogg Opus, as long as its description states', async () => {
     const bytes = await readFile(audio_path)
     const { durationMs, ...kind } = await probeAudio(bytes)
     expect(kind).toEqual({ mediaType: 'audio/ogg', channels: 2, sampleRate: 48_000 })
@@ -54,7 +54,7 @@ describe.each(recordings)('the recording $name', ({ audio_path, duration_ms, tur
     expect([2, 3]).toContain(measures.interruptions.length)
   })
 
-  test('names only national ids whose check digits are right', () => {
+  test('contains only national ids with valid check digits', () => {
     const text = turns.map((turn) => turn.text).join('\n')
     const ids = ID_PATTERNS.flatMap(([kind, pattern]) => (text.match(pattern) ?? []).map((id) => [kind, id] as const))
     for (const [kind, id] of ids) expect([id, isNationalId(kind, id)]).toEqual([id, true])

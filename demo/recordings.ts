@@ -16,14 +16,14 @@ const recordingSchema = z.object({
   disposition: z.enum(['sold', 'verified', 'saved', 'claim-informed', 'question-answered', 'promise-to-pay']),
   agent_name: z.string(),
   customer_name: z.string(),
-  /** The recording's file, beside the description. */
+  /** The file name of the recording, in the same folder as the description. */
   audio: z.string(),
   duration_ms: z.number(),
   turns: z.array(
     z.object({ speaker: z.enum(['agent', 'customer']), start_ms: z.number(), end_ms: z.number(), text: z.string() }),
   ),
 })
-/** A description as it stands in its file. */
+/** A description as stored in its file. */
 export type RecordingFile = z.infer<typeof recordingSchema>
 export type DemoRecording = RecordingFile & { audio_path: string }
 
@@ -32,7 +32,10 @@ export const RECORDING_LANES: Speaker[] = ['customer', 'agent']
 
 export const RECORDINGS_FOLDER = path.join(PROJECT_ROOT, 'demo', 'recordings')
 
-/** The few demo conversations that can be heard, in the order of their names. They are made by `demo/record/make-recordings.ts`. */
+/**
+ * The few demo conversations with audio, in the order of their names. They are made by
+ * `demo/record/make-recordings.ts`.
+ */
 export async function demoRecordings(): Promise<DemoRecording[]> {
   const files = (await readdir(RECORDINGS_FOLDER)).filter((file) => file.endsWith('.json')).sort()
   return Promise.all(files.map((file) => readRecording(path.join(RECORDINGS_FOLDER, file))))

@@ -1,13 +1,11 @@
 import { type Insertable, sql } from 'kysely'
-
 import type { Turn } from '#contracts/conversation.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { maskedConversation } from '#server/masking/masked-conversation.ts'
-import { storeMaskedParts } from '#server/masking/store-masked-parts.ts'
+import { maskedConversation, storeMaskedParts } from '#server/masking/masked-conversation.ts'
 
-/** Inserts many rows of one table, some thousands a statement, and returns their ids in the order of `rows`. */
+/** Inserts many rows of one table, some thousands per statement, and returns their ids in the order of `rows`. */
 export async function insertRows<Table extends Filled>(
   db: Database,
   table: Table,
@@ -38,10 +36,10 @@ type Filled =
   | 'policy'
   | 'debt'
 
-/** As JSON has it: what a statement would be given as the text of an array or an object is one here. */
+/** A row as JSON: values that a statement needs as text, such as arrays and objects, stay as they are. */
 type Written<Row> = { [Column in keyof Row]: Row[Column] | object }
 
-/** The same for rows that nothing points to. */
+/** The same for rows without references to them. */
 export async function insertAll<Table extends keyof Schema>(
   db: Database,
   table: Table,
@@ -50,14 +48,14 @@ export async function insertAll<Table extends keyof Schema>(
   for (const batch of batches(rows)) await insertion(db, table, batch, sql``)
 }
 
-/** What was said in a conversation, with what is sensitive kept apart as imports do it. `country`: the partner's. */
-export async function insertConversation(db: Database, id: number, told: readonly Turn[], country: string) {
-  const masked = maskedConversation(id, told, sensitiveSpans(told, { country }))
+/** Stores the turns of a conversation, with sensitive data stored apart as imports do. `country`: the partner's. */
+export async function insertConversation(db: Database, id: number, turns: readonly Turn[], country: string) {
+  const masked = maskedConversation(id, turns, sensitiveSpans(turns, { country }))
   await insertAll(db, 'turn', masked.turns)
   await storeMaskedParts(db, [masked])
 }
 
-/** One parameter for all rows: no limit on their number, and one plan. Identities are given in the order of the array. */
+/** One parameter for all rows: no limit on their number, and one plan. Ids are generated in the order of the array. */
 function insertion(db: Database, table: keyof Schema, rows: object[], returning: ReturnType<typeof sql>) {
   const columns = sql.join(Object.keys(rows[0]!).map((column) => sql.ref(column)))
   return sql<{ id: number }>`

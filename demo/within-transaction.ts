@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 
-/** For what opens transactions of its own: one that is open already stands in for all of them, and they end with it. */
+/** For code that opens transactions of its own: the open one replaces all of them, and they end with it. */
 export function withinTransaction(trx: Database): Database {
   return new Proxy(trx, {
     get(held, name) {

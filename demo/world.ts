@@ -9,13 +9,13 @@ export type DemoPartner = {
   country: Country
   time_zone: string
   currency: string
-  /** How many of all conversations are its own, relative to the others. */
+  /** The partner's share of all conversations, relative to the others. */
   weight: number
   campaigns: DemoCampaign[]
   teams: string[]
 }
 
-/** The invented partners, what is sold, kept or collected for them, and the teams that do it. */
+/** The invented partners with their campaigns (sales, retention, collection), and the teams that work for them. */
 export const partners: DemoPartner[] = [
   {
     name: 'Banco Cordillera',
@@ -86,7 +86,7 @@ export const partners: DemoPartner[] = [
 
 export const AGENTS_PER_TEAM = 8
 
-/** The team whose sales leave something out. */
+/** The team that omits a disclosure in its sales. */
 export const OMITTING_TEAM = 'Santiago Sur'
 
 /** How a conversation of each kind ends, and how often. */

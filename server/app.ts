@@ -117,7 +117,7 @@ import { session } from '#server/plugins/session.ts'
 import { builtWeb } from '#server/plugins/web.ts'
 import { webhooks } from '#server/plugins/webhooks.ts'
 
-/** The whole server but for a port to listen on: `serve` gives it one, tests inject. */
+/** The whole server except a port to listen on: `serve` gives it one, tests inject requests. */
 export async function createApp(given: Ports, serverFactory?: FastifyServerFactory) {
   const { config, log, web = builtWeb(), checksAnswers = false, looksForJobs = true } = given
   const app = fastify(serverOptions(config, log, serverFactory)).withTypeProvider<ZodTypeProvider>()

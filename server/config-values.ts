@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Kinds of values that variables of the environment have. What is wrong with one says what to write. */
+/** Types of values of environment variables. The error for a wrong value says what to write. */
 
 export const portNumber = z.coerce
   .number({ error: 'write a port number from 0 to 65535' })
@@ -75,13 +75,13 @@ export const freshdeskUrl = urlOf(['http:', 'https:'], 'https://account.freshdes
   .refine((value) => !URL.canParse(value) || (isPlain(new URL(value)) && new URL(value).pathname === '/'), {
     error: 'write the address of the account alone: https://account.freshdesk.com',
   })
-  // the key goes with every request
+  // the key is sent with every request
   .refine((value) => !URL.canParse(value) || new URL(value).protocol === 'https:' || isLoopback(new URL(value)), {
     error: 'write https: http is for this machine alone',
   })
   .transform((url) => url.replace(/\/+$/, ''))
 
-/** Whether an address is on this very machine. */
+/** Whether an address is on this machine. */
 export const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { ConfigurationError, readConfig } from '#server/config.ts'
 
-test('without any variable the server listens on this machine, embeds its database, and lets people register', () => {
+test('without any variable the server listens on this machine, embeds its database, and allows registration', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -29,7 +29,7 @@ test('without any variable the server listens on this machine, embeds its databa
   })
 })
 
-test('a model is asked where its address says so, and not without', () => {
+test('a model is used only when its address is configured', () => {
   const set = { MODEL_URL: 'http://127.0.0.1:11434/v1/', MODEL_NAME: 'small:8b' }
   expect(readConfig(set).model).toEqual({
     url: 'http://127.0.0.1:11434/v1',
@@ -76,7 +76,7 @@ test.each([
   expect(() => readConfig(given)).not.toThrow(/secret|two/)
 })
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', APP_NAME: '' })).toMatchObject({ port: 3000, appName: 'Atalaya' })
 })
 
@@ -108,7 +108,7 @@ test('the strict profile shortens sessions, lengthens passwords and closes regis
   })
 })
 
-test('what is set on its own wins over the strict profile, and stays without it', () => {
+test('a variable that is set overrides the strict profile, and is the same without it', () => {
   const own = { PASSWORD_LENGTH: '20', TOKEN_IDLE: '10m', REGISTRATION: 'pending' }
   const read = { passwordLength: 20, tokenIdle: 10 * 60_000, registration: 'pending' }
   expect(readConfig({ SECURITY: 'strict', ...own })).toMatchObject({ ...read, tokenLifetime: 12 * 3_600_000 })
@@ -121,7 +121,7 @@ test('metrics can be switched off, or moved', () => {
   expect(readConfig({ METRICS_PORT: '9100' }).metricsPort).toBe(9100)
 })
 
-test('the address of the application ends without a slash, so that links can be put behind it', () => {
+test("the application's address ends without a slash, so that paths can be appended to it", () => {
   expect(readConfig({ APP_URL: 'https://atalaya.example.com/' }).appUrl).toBe('https://atalaya.example.com')
   expect(readConfig({ HOST: '::1', PORT: '8080' }).appUrl).toBe('http://[::1]:8080')
 })
@@ -148,12 +148,12 @@ describe('a wrong value is named together with what to write', () => {
     expect(read).toThrow(`${name}: ${advice}`)
   })
 
-  test('all at once', () => {
+  test('several wrong values at once', () => {
     expect(() => readConfig({ PORT: '-1', DEMO: 'maybe' })).toThrow(/PORT: .*\n.*DEMO: write one of on, off/)
   })
 })
 
-test('the support desk is where mail is from, and its mailbox is read where one is named', () => {
+test("the support desk uses the sender's address of mail, and its mailbox is read when one is configured", () => {
   const nothing = { address: 'desk@example.com', mailToken: null, mailbox: null }
   expect(readConfig({ MAIL_FROM: 'Desk <Desk@example.com>' }).support).toEqual(nothing)
   const url = 'imaps://desk%40example.com:p%26w@mail.example.com/Help%20desk'
@@ -172,7 +172,7 @@ test.each([
   ['SUPPORT_IMAP_URL', 'imaps://desk:secret%zz@mail.example.com'],
   ['SUPPORT_MAIL_TOKEN', 'secret'],
   ['SUPPORT_ADDRESS', 'secret'],
-])('a wrong %s is named, without what is secret in it: %s', (name, value) => {
+])('a wrong %s is named, without its secret parts: %s', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`\\n  ${name}: write `))
   expect(() => readConfig({ [name]: value })).not.toThrow(/secret/)
 })

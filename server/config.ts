@@ -17,19 +17,19 @@ import {
   urlOf,
 } from '#server/config-values.ts'
 
-/** How this server was told to run. Times are milliseconds, `dataDir` is absolute. */
+/** The server's configuration. Times are milliseconds, `dataDir` is absolute. */
 export type Config = {
   host: string
   port: number
   /** Null when metrics are switched off. */
   metricsPort: number | null
   databaseUrl: string | undefined
-  /** The role that owns the tables, where the application's own may not change them. */
+  /** The role that owns the tables, if the application's own role may not change them. */
   databaseOwnerUrl: string | undefined
   dataDir: string
   storageUrl: string
   demo: { enabled: boolean; password: string | undefined; calls: number }
-  /** Where people reach the application, without a trailing slash. */
+  /** The public address of the application, without a trailing slash. */
   appUrl: string
   appName: string
   locale: Locale
@@ -37,14 +37,14 @@ export type Config = {
   registration: 'pending' | 'off'
   /** `strict` shortens sessions, lengthens passwords, closes registration and asks administrators for a second factor. */
   security: 'standard' | 'strict'
-  /** The fewest characters of a password. */
+  /** The minimum number of characters of a password. */
   passwordLength: number
   smtpUrl: string | undefined
   mailFrom: string
   support: {
-    /** Where people write to the support desk, in small letters. */
+    /** The support desk's e-mail address, in lower case. */
     address: string
-    /** What whoever hands letters to the desk shows. Null: nobody does. */
+    /** The token of programs that deliver letters to the desk. Null: none may. */
     mailToken: string | null
     /** Where the desk's letters are fetched. Null: nowhere. */
     mailbox: MailboxConfig | null
@@ -53,22 +53,27 @@ export type Config = {
   tokenIdle: number
   tokenLifetime: number
   imports: {
-    /** Folders of this machine that people may import, absolute. */
+    /** Folders of this machine that people may import from, absolute. */
     folders: string[]
-    /** Hosts from which people may import files, in lower case; with a port where it is not 443. */
+    /** Hosts from which people may import files, in lower case; with a port if it is not 443. */
     hosts: string[]
-    /** The largest file that is taken. */
+    /** The largest accepted file. */
     maxBytes: number
   }
-  /** Hosts that alerts may be sent to, in lower case; with a port where it is not 443. */
+  /** Hosts that alerts may be sent to, in lower case; with a port if it is not 443. */
   webhookHosts: string[]
-  /** How many freemium audits can be begun in a calendar month. */
+  /** How many freemium audits can be started in a calendar month. */
   auditQuota: number
-  /** How many proxies stand in front, or which ones: only those may say where a request came from. */
+  /**
+   * The number of proxies in front of the server, or their addresses: only those may state where a request came from.
+   */
   trustProxy: false | number | string[]
-  /** Whom to ask for suggestions: an endpoint as OpenAI has it, without a trailing slash. Null: nobody, and nothing is sent. */
+  /**
+   * The model for suggestions: an endpoint compatible with OpenAI's, without a trailing slash. Null: none, and nothing
+   * is sent.
+   */
   model: ModelConfig | null
-  /** The account that the support desk is mirrored in. Null: none, and nothing is sent. */
+  /** The Freshdesk account that the support desk is mirrored with. Null: none, and nothing is sent. */
   freshdesk: FreshdeskConfig | null
 }
 
@@ -83,7 +88,10 @@ export type MailboxConfig = {
 
 export type ModelConfig = { url: string; key: string | null; name: string; timeout: number }
 
-/** `url` without a trailing slash. Without a token no webhooks are taken. Files are fetched from `fileHosts`, and hosts below those. */
+/**
+ * `url` without a trailing slash. Without a token no webhooks are accepted. Files are fetched from `fileHosts` and
+ * their subdomains.
+ */
 export type FreshdeskConfig = { url: string; key: string; webhookToken: string | null; fileHosts: string[] }
 
 /** Reads the variables of docs/configuration.md. Throws `ConfigurationError`, which names each wrong one and what to write. */
@@ -143,7 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** What the strict profile takes for granted; each can still be set on its own. */
+/** The defaults of the strict profile; each can still be set on its own. */
 const STRICT = { TOKEN_IDLE: '30m', TOKEN_LIFETIME: '12h', REGISTRATION: 'off', PASSWORD_LENGTH: '15' }
 
 /** `MAIL_FROM` is an address, or a name with one in angle brackets. */
@@ -161,7 +169,7 @@ function mailboxAt({ protocol, hostname, port, username, password, pathname }: U
   }
 }
 
-/** The next port; any free one when the first is any free one too. */
+/** The next port; any free one if the first is any free one too. */
 const besides = (port: number) => (port === 0 ? 0 : port + 1)
 
 export class ConfigurationError extends Error {
@@ -263,7 +271,7 @@ const settings = z.object({
     .string()
     .regex(/^[\w.~+/-]{32,200}=*$/, 'write 32 or more letters and digits that nobody guesses')
     .optional(),
-  // where its accounts keep them, of every region
+  // the hosts of Freshdesk's files, in every region
   FRESHDESK_FILE_HOSTS: hosts('amazonaws.com, freshdesk.com').default(['amazonaws.com', 'freshdesk.com']),
 })
 

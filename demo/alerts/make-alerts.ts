@@ -12,7 +12,7 @@ import { measure } from '#server/rollups/measure.ts'
 import type { Actor } from '../acting.ts'
 import { withinTransaction } from '../within-transaction.ts'
 
-/** Rules on numbers and conversations, what they found when they were looked at, and what somebody did about that since. */
+/** Rules on numbers and conversations, the alerts that they raised, and how a supervisor handled these. */
 export async function makeAlerts(trx: Database, supervisor: Actor, now: Date): Promise<void> {
   const db = withinTransaction(trx)
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -24,7 +24,7 @@ export async function makeAlerts(trx: Database, supervisor: Actor, now: Date): P
     if (draft.watch.kind === 'metric') ids.push(id)
   }
   for (const id of ids) await measureRule({ db, clock: () => ago(2), measure }, jobOf(String(id)))
-  // audits of some weeks, looked at twice: what came in meanwhile is told anew
+  // audits of some weeks, checked twice: later ones raise alerts again
   for (const days of [12, 1]) {
     await sql`
       insert into alert_due (interaction_id, source)
@@ -39,10 +39,10 @@ export async function makeAlerts(trx: Database, supervisor: Actor, now: Date): P
 
 const jobOf = (key: string) => ({ key, signal: new AbortController().signal, advance: async () => {} })
 
-/** Of those told first every other is closed. */
+/** Closes every second one of the first alerts. */
 async function settleFirst(db: Database, person: Actor, at: Date): Promise<void> {
   const alerts = await unclosed(db)
-  const some = alerts.filter((_, place) => place % 2 === 0)
+  const some = alerts.filter((_, index) => index % 2 === 0)
   if (some.length > 0) await take(db, person, { event: 'alert.closed', alerts: some, note: CLOSED }, at)
 }
 
@@ -54,9 +54,9 @@ async function acknowledgeNewest(db: Database, person: Actor, at: Date): Promise
 const unclosed = (db: Database) =>
   db.selectFrom('alert').where('state', '!=', 'closed').select(['id', 'version']).orderBy('id').execute()
 
-async function take(db: Database, person: Actor, taken: TakeAlertStep, at: Date): Promise<void> {
-  await takeAlertSteps(db, person.scope('dashboards-premium'), taken, at)
-  const detail = { event: taken.event, alerts: taken.alerts.map(({ id }) => id) }
+async function take(db: Database, person: Actor, step: TakeAlertStep, at: Date): Promise<void> {
+  await takeAlertSteps(db, person.scope('dashboards-premium'), step, at)
+  const detail = { event: step.event, alerts: step.alerts.map(({ id }) => id) }
   await person.record(db, at, { action: 'alerts', subject: 'alerts', detail })
 }
 
@@ -64,22 +64,22 @@ const CLOSED = 'Revisado con el equipo: se acordó un acompañamiento.'
 const RULED_DAYS = 45
 const DAY_MS = 86_400_000
 
-/** What a supervisor has the product look out for, and is told of in the frame. */
+/** The rules of a supervisor, who is notified in the application. */
 const rulesFor = (user_id: number): AlertRuleDraft[] => {
-  const told = {
+  const defaults = {
     ...{ filter: {}, quiet: null, webhook_ids: [], active: true },
     people: [{ user_id, frame: true, mail: false }],
   }
   return [
     {
-      ...told,
+      ...defaults,
       name: 'Puntaje medio bajo por equipo',
       watch: { kind: 'metric', metric: 'score', period: 'last-30-days', test: 'below', threshold: 88, fewest: 5 },
       group_by: 'team',
       window_minutes: 60,
     },
     {
-      ...told,
+      ...defaults,
       name: 'Persistencia a tres meses baja por equipo',
       watch: {
         ...{ kind: 'metric', metric: 'persistency-3', period: 'last-30-days', test: 'below' },
@@ -90,12 +90,12 @@ const rulesFor = (user_id: number): AlertRuleDraft[] => {
       active: false,
     },
     {
-      ...told,
+      ...defaults,
       name: 'Auditoría anulada por una falta grave',
       watch: { kind: 'auto-fail', by: 'people', scorecard_id: null },
       group_by: 'partner',
       window_minutes: 24 * 60,
     },
-    { ...told, name: 'Se dijo una tarjeta', watch: { kind: 'card-spoken' }, group_by: null, window_minutes: 60 },
+    { ...defaults, name: 'Se dijo una tarjeta', watch: { kind: 'card-spoken' }, group_by: null, window_minutes: 60 },
   ]
 }

@@ -14,7 +14,7 @@ import { insertConversation, insertRows } from '../rows.ts'
 import { partners } from '../world.ts'
 import { claimChat, type Message } from './claim-chat.ts'
 
-/** Adds a chat with everything that a chat can hold, as one of the newest, and proofs of payment to some that were invented. */
+/** Adds a chat with all features of chats, as one of the newest, and payment receipts to some of the invented ones. */
 export async function addChats(db: Database, storage: Storage, places: Places, today: string): Promise<void> {
   const id = await addClaim(db, places, today)
   const files: Record<string, Buffer> = {
@@ -83,13 +83,13 @@ const turnOf = ({ speaker, speaker_name, text }: Message, start_ms: number) => (
   confidence: null,
 })
 
-/** Of a time like `09:07:20`, in milliseconds since 1970. */
+/** A local time like `09:07:20`, in milliseconds since 1970. */
 function momentOf(day: string, time: string, timeZone: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
   return instantAt(day, hours * 60 + minutes, timeZone).getTime() + seconds * 1000
 }
 
-/** The newest chats in which somebody paid end with the picture of a receipt. */
+/** The newest chats with a payment end with a picture of its receipt. */
 async function addReceipts(db: Database, storage: Storage): Promise<void> {
   const chats = await db
     .selectFrom('interaction')
@@ -116,17 +116,17 @@ type Attached = {
   file: Buffer | null
 }
 
-async function attach(db: Database, storage: Storage, { file, ...told }: Attached): Promise<void> {
+async function attach(db: Database, storage: Storage, { file, ...attachment }: Attached): Promise<void> {
   const sha256 = file && createHash('sha256').update(file).digest('hex')
   const storage_key = sha256 && `attachments/${sha256}`
   if (file && storage_key) await storage.put(storage_key, file)
   await db
     .insertInto('attachment')
-    .values({ ...told, media_type: null, sha256, storage_key, bytes: file?.length ?? null })
+    .values({ ...attachment, media_type: null, sha256, storage_key, bytes: file?.length ?? null })
     .execute()
 }
 
-/** A page with these lines of text, as a PDF. Letters beyond Latin-1 are not in it. */
+/** A page with these lines of text, as a PDF. Only letters of Latin-1 are supported. */
 function writePaper(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj T*`).join('\n')
   const content = `BT /F1 12 Tf 72 760 Td 18 TL\n${text}\nET`
@@ -149,13 +149,16 @@ function writePaper(lines: readonly string[]): Buffer {
   return Buffer.from(file + table + end, 'latin1')
 }
 
-/** The first seconds of one of the recordings of this folder, in its own Ogg Opus: whole pages, so nothing is coded anew. */
+/** The first seconds of a demo recording, in its own Ogg Opus format: whole pages, so nothing is encoded again. */
 async function voiceNote(recording: string, seconds: number): Promise<Buffer> {
   const file = await readFile(path.join(RECORDINGS_FOLDER, `${recording}.ogg`))
   return file.subarray(0, endOf(file, seconds * OPUS_RATE))
 }
 
-/** Where the first page ends that reaches so many samples. A page tells its segments' lengths after 27 bytes (RFC 3533). */
+/**
+ * The end of the first page that reaches so many samples. A page lists the lengths of its segments after 27 bytes (RFC
+ * 3533).
+ */
 function endOf(file: Buffer, samples: number): number {
   let at = 0
   while (at < file.length) {
@@ -167,10 +170,10 @@ function endOf(file: Buffer, samples: number): number {
   return at
 }
 
-/** Opus counts in samples of 48 kHz, whatever it was made of. */
+/** Opus counts samples at 48 kHz, for any rate of the original. */
 const OPUS_RATE = 48_000
 
-/** A dented door of a car, as somebody without much light would take it. */
+/** A dented car door, as in a photo with little light. */
 function drawDent(): Buffer {
   const [width, height] = [900, 640]
   return greyPng(width, height, (x, y) => {
@@ -186,7 +189,7 @@ function drawDent(): Buffer {
   })
 }
 
-/** A receipt: lines of what might be text, and a sum at the end. */
+/** A receipt: lines that resemble text, and a sum at the end. */
 function drawReceipt(): Buffer {
   const [width, height] = [520, 760]
   return greyPng(width, height, (x, y) => {

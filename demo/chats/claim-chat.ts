@@ -5,14 +5,14 @@ type Sent = { kind: AttachmentKind; file_name: string | null; file: 'dent' | 'vo
 export type Message = {
   speaker: Speaker
   speaker_name?: string
-  /** Days after the first one, and the time there. */
+  /** Days after the first one, and the local time. */
   day: number
   at: string
   text: string
   sent?: Sent
 }
 
-/** A claim told over WhatsApp, from a Thursday's evening after closing time to the next day. Nobody in it exists. */
+/** A claim over WhatsApp, from a Thursday evening after closing time to the next day. All people are invented. */
 export const claimChat: Message[] = [
   { speaker: 'system', day: 0, at: '20:41:02', text: 'El cliente inició la conversación.' },
   { speaker: 'customer', day: 0, at: '20:41:10', text: 'Buenas noches, me acaban de chocar el auto estacionado' },

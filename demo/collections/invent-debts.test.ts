@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
-
 import { bucketOn } from '#domain/collections/bucket.ts'
 import { wilson } from '#domain/statistics/proportion.ts'
-
 import { inventConversations } from '../conversations.ts'
 import { seeded } from '../random.ts'
-import { inventDebts } from './invent-debts.ts'
-import { inventNewestDebts } from './newest-debts.ts'
+import { inventDebts, inventNewestDebts } from './invent-debts.ts'
 
 const TODAY = '2026-03-02'
 const conversations = inventConversations(seeded(7), 5_000, TODAY)
 const debts = inventDebts(seeded(7), conversations, TODAY)
 
-test('nothing is paid before it was given to us, nor more than is owed', () => {
+test('no payment comes before the assignment, and none exceeds the debt', () => {
   const paid = ({ payments }: (typeof debts)[number]) => payments.reduce((sum, { amount }) => sum + amount, 0)
   expect(debts.length).toBeGreaterThan(300)
   expect(debts.filter((debt) => paid(debt) > debt.amount)).toEqual([])
@@ -26,19 +23,19 @@ test('planted: promises for the same week are kept more often than later ones', 
     .flatMap(({ promises, payments }) => promises.map((promise) => ({ ...promise, payments })))
     .filter(({ due_on }) => due_on < TODAY)
   const days = ({ made_on, due_on }: (typeof due)[number]) => (Date.parse(due_on) - Date.parse(made_on)) / 86_400_000
-  const kept = (some: typeof due) => {
+  const keptShare = (some: typeof due) => {
     const inTime = some.filter(({ made_on, due_on, amount, payments }) => {
-      const within = payments.filter(({ on }) => on >= made_on && on <= due_on)
-      return within.reduce((sum, payment) => sum + payment.amount, 0) >= amount
+      const onTime = payments.filter(({ on }) => on >= made_on && on <= due_on)
+      return onTime.reduce((sum, payment) => sum + payment.amount, 0) >= amount
     })
     return wilson(inTime.length, some.length)!
   }
-  const soon = kept(due.filter((promise) => days(promise) <= 7))
-  const later = kept(due.filter((promise) => days(promise) > 7))
+  const soon = keptShare(due.filter((promise) => days(promise) <= 7))
+  const later = keptShare(due.filter((promise) => days(promise) > 7))
   expect(later.high).toBeLessThan(soon.low)
 })
 
-test('planted: of those whom nobody reached, more pay what is overdue for a month at most than what is older', () => {
+test('planted: of the customers whom nobody reached, those overdue for a month at most pay more often', () => {
   const paid = (some: typeof debts) => wilson(some.filter(({ payments }) => payments.length > 0).length, some.length)!
   const unreached = debts.filter(({ calls, assigned_on }) => calls.length === 0 && bucketOn(TODAY, assigned_on) > 3)
   const early = paid(unreached.filter(({ due_on, assigned_on }) => bucketOn(assigned_on, due_on) <= 2))
@@ -46,7 +43,7 @@ test('planted: of those whom nobody reached, more pay what is overdue for a mont
   expect(late.high).toBeLessThan(early.low)
 })
 
-test('what came in the last days is overdue for a week at most, or not yet, for each partner that we collect for', () => {
+test('the newest debts are overdue for a week at most, or not yet due, for each partner with collections', () => {
   const newest = inventNewestDebts(seeded(7), conversations, TODAY)
   expect(newest.map(({ partner }) => partner.country)).toEqual(['MX', 'PE', 'BR'])
   for (const { debts: own, partner } of newest) {

@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-
-import { customerIds } from '../customer-ids.ts'
-import type { Places } from '../places.ts'
+import { customerIds, type Places } from '../places.ts'
 import { insertAll, insertRows } from '../rows.ts'
 import type { DemoDebt, DemoPromise } from './invent-debts.ts'
 
-/** Puts debts into their tables, with what was paid and promised of them, and the calls that were made about them. */
+/** Stores debts with their payments and promises, and the calls about them. */
 export async function storeDebts(db: Database, places: Places, debts: readonly DemoDebt[], today: Day): Promise<void> {
   const customers = await customerIds(
     db,
@@ -65,7 +62,7 @@ export async function storeDebts(db: Database, places: Places, debts: readonly D
   )
 }
 
-/** Kept once what was paid in time reaches the amount; broken from the day after it was due. */
+/** Kept once the payments in time reach the amount; broken from the day after it was due. */
 function outcomeOf(debt: DemoDebt, { made_on, due_on, amount }: Omit<DemoPromise, 'call'>, today: Day) {
   const inTime = debt.payments.filter(({ on }) => on >= made_on && on <= due_on)
   const paid = inTime.reduce((sum, payment) => sum + payment.amount, 0)
@@ -80,7 +77,7 @@ function agentOf({ agent }: Places, { calls }: DemoDebt): number | null {
   return last ? agent.get(last.agent)! : null
 }
 
-/** Conversations of the demo are found by when they began and who was talked to. */
+/** Demo conversations are found by their start and their customer. */
 async function interactionIds(db: Database, places: Places, debts: readonly DemoDebt[]) {
   const { rows } = await sql<{ id: number; customer_id: number; started_at: Date }>`
     select id, customer_id, started_at from interaction where customer_id is not null and started_at is not null

@@ -3,7 +3,7 @@ import { type BaseRow, COLUMNS } from './base.ts'
 
 type Column = (typeof COLUMNS)[number]
 
-/** How partners of a country name the columns of a base; what is null they leave out. */
+/** The column names that the partners of a country use in a base; columns with null are left out. */
 const NAMES: Record<Country, Partial<Record<Column, string | null>>> = {
   CL: {},
   MX: { RUT: 'CURP', 'Prima UF': null, Comuna: 'Ciudad', Ejecutivo: 'Asesor', Teléfono: 'Celular' },
@@ -29,7 +29,7 @@ const NAMES: Record<Country, Partial<Record<Column, string | null>>> = {
   },
 }
 
-/** What diallers in Brazil call what those of the other countries call as `base-rows.ts` does. */
+/** The Brazilian diallers' words for the results in `base-rows.ts`. */
 const IN_PORTUGUESE: Record<string, string> = {
   VENTA: 'VENDA',
   'NO INTERESADO': 'SEM INTERESSE',
@@ -43,7 +43,7 @@ const IN_PORTUGUESE: Record<string, string> = {
   SI: 'SIM',
 }
 
-/** A base as the partners of a country send it: the names of the columns, then the rows. */
+/** A base as the partners of a country send it: the header, then the rows. */
 export function baseTable(country: Country, rows: readonly BaseRow[]): string[][] {
   const columns = COLUMNS.filter((column) => NAMES[country][column] !== null)
   const written = (cell: string) => (country === 'BR' ? (IN_PORTUGUESE[cell] ?? cell) : cell)

@@ -1,6 +1,5 @@
 import { addDays } from '#domain/time/reporting-period.ts'
 import { localTime } from '#domain/time/time-zone.ts'
-
 import type { DemoConversation } from '../conversations.ts'
 import { instantAt } from '../local-time.ts'
 import { customer, type DemoCustomer } from '../people.ts'
@@ -8,7 +7,7 @@ import type { Random } from '../random.ts'
 import type { Country, DemoPartner } from '../world.ts'
 import type { Base, BaseRow } from './base.ts'
 
-/** Some were called, and their calls are there; others were tried, or are still to be. */
+/** Some people were called and have conversations; others were tried, or are still to be called. */
 export function baseRows(random: Random, conversations: readonly DemoConversation[], base: Base): BaseRow[] {
   const calls = lastCalls(conversations, base)
   const called = calls.slice(Math.max(0, calls.length - base.called))
@@ -19,7 +18,7 @@ export function baseRows(random: Random, conversations: readonly DemoConversatio
   return [...reached, ...others, ...(base.repeatsPeople ? againRows(reached) : [])]
 }
 
-/** Nobody is in it twice. */
+/** Nobody appears twice. */
 function lastCalls(conversations: readonly DemoConversation[], { partner, campaign, day }: Base) {
   const until = instantAt(day, 0, partner.time_zone)
   const calls = conversations.filter(
@@ -64,7 +63,7 @@ function triedRow(random: Random, result: string, at: number, base: Base): BaseR
   }
 }
 
-/** Who is in a base twice: once with the same id, once with the same telephone. */
+/** People who appear in a base twice: once with the same id, once with the same telephone. */
 const againRows = ([first, second]: readonly BaseRow[]): BaseRow[] =>
   first && second
     ? [
@@ -110,7 +109,7 @@ const TOWNS: Record<Country, readonly string[]> = {
   BR: ['Campinas', 'Sumaré', 'Valinhos', 'Hortolândia', 'Paulínia'],
 }
 
-/** What the dialler calls how demo conversations end. */
+/** The dialler's words for the dispositions of demo conversations. */
 const WORDS: Record<string, string> = {
   Venta: 'VENTA',
   'No interesado': 'NO INTERESADO',
@@ -122,3 +121,18 @@ const TRIED = [
   ...['NO CONTESTA', 'NO CONTESTA', 'NO CONTESTA', 'BUZON', 'BUZON', 'OCUPADO', 'NUMERO EQUIVOCADO'],
   ...['FUERA DE SERVICIO', 'NO VOLVER A LLAMAR', 'GESTION 99', 'CONGESTION', '', '', ''],
 ]
+
+/** The same base some days earlier: fewer people, and fewer attempts. */
+export const earlierRows = (random: Random, rows: readonly BaseRow[]): BaseRow[] =>
+  rows
+    .filter(({ Intentos: attempts }) => Number(attempts) > 1)
+    .map((row) => ({
+      ...row,
+      Intentos: String(Number(row.Intentos) - 1),
+      'Última llamada': `${addDays(row['Última llamada']!.slice(0, 10), -random.whole(4, 9))} ${random.whole(10, 18)}:${random.whole(10, 59)}:00`,
+      'Último resultado': random.pick(['NO CONTESTA', 'BUZON', 'OCUPADO', 'VOLVER A LLAMAR']),
+      Ejecutivo: '',
+      'Teléfono marcado': row['Teléfono']!,
+      'Próxima llamada': '',
+      'No llamar': '',
+    }))

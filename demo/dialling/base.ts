@@ -1,6 +1,6 @@
 import type { DemoCampaign, DemoPartner } from '../world.ts'
 
-/** As the dialler of the partner writes its columns. */
+/** The columns as the partner's dialler names them. */
 export const COLUMNS = [
   'ID registro',
   'Nombre',
@@ -22,17 +22,17 @@ export const COLUMNS = [
 
 export type BaseRow = Partial<Record<(typeof COLUMNS)[number], string>>
 
-/** Whom a partner wants called for a campaign. */
+/** The people whom a partner wants called for a campaign. */
 export type Base = {
   partner: DemoPartner
   campaign: DemoCampaign
-  /** What its ids begin with. */
+  /** The prefix of its ids. */
   prefix: string
-  /** How many of those who were talked to are in it at most, and how many others. */
+  /** The number of people in it who were talked to, at most, and of others. */
   called: number
   tried: number
-  /** Whether somebody is in it twice. */
+  /** Whether some people appear twice. */
   repeatsPeople: boolean
-  /** On which it was made. */
+  /** The day on which it was created. */
   day: string
 }

@@ -1,6 +1,6 @@
 import type { Script } from './script.ts'
 
-/** Scenes of the calls in Spanish. `a:` is the agent, `c:` the customer; `{…}` is filled in for each call. */
+/** Scenes of the calls in Spanish. `a:` is the agent, `c:` the customer; `{…}` is replaced in each call. */
 export const es: Script = {
   opening: [
     `a: Buenas tardes, mi nombre es {agent} y le llamo de parte de {partner}. ¿Hablo con {customer}?

@@ -5,7 +5,7 @@ export type Script = Record<string, string[]>
 
 export type Line = { speaker: 'agent' | 'customer'; text: string }
 
-/** Plays the scenes one after the other, each in a wording chosen by chance, with the slots filled in. */
+/** Plays the scenes one after the other, each in a random wording, with the slots filled in. */
 export function play(random: Random, script: Script, scenes: string[], slots: Record<string, string>): Line[] {
   return scenes.flatMap((scene) => {
     const wordings = script[scene]

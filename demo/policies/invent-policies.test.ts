@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-
 import { addMonths } from '#domain/time/months.ts'
 import { wilson } from '#domain/statistics/proportion.ts'
-
 import { inventConversations, mentionsWithdrawal } from '../conversations.ts'
 import { seeded } from '../random.ts'
-import type { DemoPolicy } from './demo-policy.ts'
-import { inventPolicies } from './invent-policies.ts'
+import { type DemoPolicy, inventPolicies } from './invent-policies.ts'
 
 const TODAY = '2026-03-02'
 const conversations = inventConversations(seeded(7), 5_000, TODAY)
@@ -32,37 +29,37 @@ test('no policy ends before it begins, nor after today', () => {
 })
 
 describe('planted', () => {
-  /** Of those that began more than three months ago. */
+  /** Of the policies that began more than three months ago. */
   const keptThreeMonths = (some: readonly DemoPolicy[]) => {
     const old = some.filter(({ effective_on }) => addMonths(effective_on, 3) < TODAY)
     const kept = old.filter(({ effective_on, end }) => !end || end.on > addMonths(effective_on, 3))
     return wilson(kept.length, old.length)!
   }
 
-  test('who was not told that they may step back cancels early', () => {
-    const wasTold = ({ agent, holder }: DemoPolicy) => mentionsWithdrawal(agent, holder)
-    const told = keptThreeMonths(policies.filter(wasTold))
-    const untold = keptThreeMonths(policies.filter((policy) => !wasTold(policy)))
-    expect(untold.high).toBeLessThan(told.low)
-    expect(told.low).toBeGreaterThan(0.85)
-    expect(untold.high).toBeLessThan(0.75)
+  test('customers who were not informed of their right to withdraw cancel early', () => {
+    const wasInformed = ({ agent, holder }: DemoPolicy) => mentionsWithdrawal(agent, holder)
+    const informed = keptThreeMonths(policies.filter(wasInformed))
+    const notInformed = keptThreeMonths(policies.filter((policy) => !wasInformed(policy)))
+    expect(notInformed.high).toBeLessThan(informed.low)
+    expect(informed.low).toBeGreaterThan(0.85)
+    expect(notInformed.high).toBeLessThan(0.75)
   })
 
-  test('the words of the sale show it', () => {
+  test('the transcript of the sale shows it', () => {
     const sales = conversations.filter(
       ({ disposition, partner, channel }) => disposition === 'Venta' && partner.country === 'CL' && channel === 'voice',
     )
-    const says = (one: (typeof sales)[number]) => one.turns.some(({ text }) => /retract|arrepen/.test(text))
+    const mentionsRight = (one: (typeof sales)[number]) => one.turns.some(({ text }) => /retract|arrepen/.test(text))
     expect(sales.length).toBeGreaterThan(50)
-    for (const sale of sales) expect(says(sale)).toBe(mentionsWithdrawal(sale.agent, sale.customer))
+    for (const sale of sales) expect(mentionsRight(sale)).toBe(mentionsWithdrawal(sale.agent, sale.customer))
   })
 
-  test('sales that left it out are taken back more often when they are verified', () => {
+  test('sales without the disclosure are taken back more often when they are verified', () => {
     const verified = conversations.filter(({ disposition }) => ['Verificada', 'Rechazada'].includes(disposition))
-    const rejected = (isTold: boolean) => {
+    const rejected = (isInformed: boolean) => {
       const some = verified.filter(({ customer }) => {
         const sale = conversations.findLast((one) => one.customer === customer && one.disposition === 'Venta')
-        return sale !== undefined && mentionsWithdrawal(sale.agent, sale.customer) === isTold
+        return sale !== undefined && mentionsWithdrawal(sale.agent, sale.customer) === isInformed
       })
       return wilson(some.filter(({ disposition }) => disposition === 'Rechazada').length, some.length)!
     }

@@ -8,41 +8,55 @@ import type { Random } from '../random.ts'
 export type End = {
   on: Day
   status: PolicyStatus
-  told: string
+  statedReason: string
   reason: CancelReason | null
   detail: CancelDetail | null
   origin: CancelOrigin | null
 }
 
-type Asked = {
+type PolicyFacts = {
   from: Day
   today: Day
-  /** Whether the customer was told that they may step back. */
-  wasTold: boolean
+  /** Whether the customer was informed of the right to withdraw. */
+  wasInformed: boolean
   endsAfterYears: number | null
 }
 
 /**
- * How long a policy lasts, month by month. Planted, for the product to find: in each of the first three months 3 of 100 end when
- * the customer was told that they may step back, and 14 of 100 when they were not; from then on 1.6 of 100 either way. Besides, 4
- * of 10,000 a month by death, and of those that end after a year or two, 15 of 100 are not renewed.
+ * How long a policy lasts, month by month. Planted, for the product to find: in each of the first three months 3 of 100
+ * end if the customer was informed of the right to withdraw, and 14 of 100 if not; from then on 1.6 of 100 either way.
+ * Besides, 4 of 10,000 a month end by death, and of those that end after a year or two, 15 of 100 are not renewed.
  */
-export function lifespan(random: Random, { from, today, wasTold, endsAfterYears }: Asked): End | null {
+export function lifespan(random: Random, { from, today, wasInformed, endsAfterYears }: PolicyFacts): End | null {
   for (let month = 1; ; month += 1) {
     const on = addDays(addMonths(from, month - 1), random.whole(2, 27))
     const [isLapsed, isDead] = [
-      random.chance(month <= 3 ? EARLY[wasTold ? 'told' : 'untold'] : LATER),
+      random.chance(month <= 3 ? EARLY[wasInformed ? 'told' : 'untold'] : LATER),
       random.chance(DEATH),
     ]
-    const why = random.weighted(month <= 3 && !wasTold ? WHY_UNTOLD : WHY)
+    const reason = random.weighted(month <= 3 && !wasInformed ? REASONS_NOT_INFORMED : REASONS)
     const isOver = endsAfterYears !== null && month % (12 * endsAfterYears) === 0 && random.chance(0.15)
     if (on >= today) return null
     if (isDead)
-      return { on, status: 'deceased', told: 'Fallecimiento', reason: 'circumstances', detail: 'died', origin: null }
-    if (isLapsed) return { on, ...ENDS[why] }
+      return {
+        on,
+        status: 'deceased',
+        statedReason: 'Fallecimiento',
+        reason: 'circumstances',
+        detail: 'died',
+        origin: null,
+      }
+    if (isLapsed) return { on, ...ENDS[reason] }
     const end = addMonths(from, month)
     if (isOver && end < today)
-      return { on: end, status: 'expired', told: 'Término de vigencia', reason: null, detail: null, origin: null }
+      return {
+        on: end,
+        status: 'expired',
+        statedReason: 'Término de vigencia',
+        reason: null,
+        detail: null,
+        origin: null,
+      }
   }
 }
 
@@ -60,17 +74,17 @@ const ENDS = {
   sold: ending('cancelled', 'Vendió el bien', 'circumstances', 'goods-sold', 'customer'),
 } as const
 
-const WHY: Record<keyof typeof ENDS, number> = {
+const REASONS: Record<keyof typeof ENDS, number> = {
   ...{ price: 22, unneeded: 18, other: 14, uninformed: 5, unasked: 3, unpaid: 30, sold: 8 },
 }
-const WHY_UNTOLD: Record<keyof typeof ENDS, number> = { ...WHY, uninformed: 46, unasked: 24 }
+const REASONS_NOT_INFORMED: Record<keyof typeof ENDS, number> = { ...REASONS, uninformed: 46, unasked: 24 }
 
 function ending(
   status: PolicyStatus,
-  told: string,
+  statedReason: string,
   reason: CancelReason,
   detail: CancelDetail,
   origin: CancelOrigin,
 ): Omit<End, 'on'> {
-  return { status, told, reason, detail, origin }
+  return { status, statedReason, reason, detail, origin }
 }

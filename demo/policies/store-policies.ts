@@ -1,18 +1,16 @@
 import type { PolicyStatus } from '#contracts/policy-words.ts'
 import { splitMinor } from '#domain/money/money.ts'
 import { addMonths } from '#domain/time/months.ts'
-import { type Day, addDays } from '#domain/time/reporting-period.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PolicyTables } from '#server/db/schema/policies.ts'
-
-import { customerIds } from '../customer-ids.ts'
+import { customerIds, type Places } from '../places.ts'
 import { person } from '../people.ts'
-import type { Places } from '../places.ts'
 import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'
-import type { DemoPolicy } from './demo-policy.ts'
+import type { DemoPolicy } from './invent-policies.ts'
 
-/** Puts policies into their tables, with their holders, coverages, instalments and what else belongs to them. */
+/** Stores policies with their holders, coverages, instalments and other parts. */
 export async function storePolicies(
   db: Database,
   random: Random,
@@ -66,10 +64,10 @@ export async function storePolicies(
   )
 }
 
-/** How far ahead insurers tell what will be due. */
+/** How far ahead insurers report instalments. */
 const AHEAD_DAYS = 60
 
-/** Monthly, the first a month after the policy began. Who stops paying leaves the last two open. */
+/** Monthly, the first a month after the policy began. A customer who stops paying leaves the last two open. */
 function instalmentsOf(random: Random, { effective_on, end, monthly }: DemoPolicy, today: Day) {
   const until = end ? end.on : addDays(today, AHEAD_DAYS)
   const open = end?.status === 'lapsed' ? 2 : 0
@@ -91,7 +89,7 @@ function instalmentsOf(random: Random, { effective_on, end, monthly }: DemoPolic
 
 type Party = Omit<PolicyTables['policy_party'], 'policy_id' | 'import_id'>
 
-/** The holder, who is insured too, and of policies on lives those who are paid. */
+/** The holder, who is also insured, and for life policies the beneficiaries. */
 function partiesOf(random: Random, policy: DemoPolicy, customer_id: number): Party[] {
   const { holder, partner, terms, born_on } = policy
   const { name, national_id, national_id_kind } = holder
@@ -125,15 +123,15 @@ const coveragesOf = ({ terms, monthly }: DemoPolicy) =>
   }))
 
 function statusesOf({ issued_on, effective_on, end }: DemoPolicy, today: Day) {
-  const told = (on: Day, status: PolicyStatus, reason: string | null) => ({ on, status, reason, origin: null })
+  const entry = (on: Day, status: PolicyStatus, reason: string | null) => ({ on, status, reason, origin: null })
   return [
-    told(issued_on, 'pending', STATUS_WORDS.pending ?? null),
-    ...(effective_on <= today ? [told(effective_on, 'active', null)] : []),
-    ...(end ? [told(end.on, end.status, end.told)] : []),
+    entry(issued_on, 'pending', STATUS_WORDS.pending ?? null),
+    ...(effective_on <= today ? [entry(effective_on, 'active', null)] : []),
+    ...(end ? [entry(end.on, end.status, end.statedReason)] : []),
   ]
 }
 
-/** Of a hundred policies six have had one. */
+/** Six of a hundred policies have had a claim. */
 function claimsOf(random: Random, { number, monthly, effective_on, end }: DemoPolicy, today: Day) {
   const isClaimed = random.chance(0.06) || end?.status === 'deceased'
   const occurred_on = end?.status === 'deceased' ? end.on : addDays(effective_on, random.whole(20, 500))
@@ -167,7 +165,7 @@ const CHANGES: [string, string, number][] = [
   ['Cambio de medio de pago', 'Cargo en otra tarjeta', 0],
 ]
 
-/** A policy as its table has it. */
+/** A policy as a row of its table. */
 function policyRow(places: Places, policy: DemoPolicy, today: Day) {
   const { partner, campaign, agent, terms, end, monthly, effective_on } = policy
   const [net = 0, tax = 0] = splitMinor(monthly, [100, terms.taxPercent])
@@ -198,21 +196,21 @@ function policyRow(places: Places, policy: DemoPolicy, today: Day) {
     frequency: 'monthly' as const,
     payment_method: policy.method,
     sum_insured: monthly * terms.coverages[0]![1],
-    end_told: end?.told ?? null,
+    end_told: end?.statedReason ?? null,
     cancel_reason: isCancelled ? end.reason : null,
     cancel_detail: isCancelled ? end.detail : null,
     cancel_origin: isCancelled ? end.origin : null,
   }
 }
 
-/** The end of the term that runs on a day: policies of the demo are renewed by themselves. */
+/** The end of the current term on a day: policies of the demo renew automatically. */
 function termEnd(from: Day, years: number, on: Day): Day {
   let end = addMonths(from, 12 * years)
   while (end < on) end = addMonths(end, 12 * years)
   return end
 }
 
-/** As the insurers of the demo write it. */
+/** The words that the demo's insurers use. */
 const STATUS_WORDS: Partial<Record<PolicyStatus, string>> = {
   active: 'Vigente',
   pending: 'Por iniciar',

@@ -1,14 +1,14 @@
 import type { DemoCampaign, DemoPartner } from '../world.ts'
 
-/** What a product of the demo is in the trade: its line, what it covers, and how it is paid. */
+/** The terms of a demo product: its line of business, its coverages, and its payment. */
 export type Terms = {
   line: string
   insurer: string
-  /** Name, and how many monthly premiums would be paid out for it. */
+  /** Name, and the sum insured in monthly premiums. */
   coverages: [name: string, times: number][]
-  /** Per cent that is added to the net premium, as the country taxes such a policy. */
+  /** The tax on the net premium in per cent, as the country taxes such a policy. */
   taxPercent: number
-  /** Years after which it ends unless it is renewed by itself. */
+  /** Years after which it ends unless it is renewed automatically. */
   endsAfterYears: number | null
   hasBeneficiaries: boolean
 }
@@ -84,7 +84,7 @@ const INSURERS = {
 }
 const TAXES = { CL: 19, MX: 16, PE: 18, ES: 8, BR: 7.38 }
 
-/** Null for what is no policy, such as a card in collection. Life has no tax. */
+/** Null for a product that is no policy, such as a card in collection. Life has no tax. */
 export function termsOf({ country }: DemoPartner, { product }: Pick<DemoCampaign, 'product'>): Terms | null {
   const terms = PRODUCTS[product]
   return terms ? { ...terms, insurer: INSURERS[country], taxPercent: terms.line === 'Vida' ? 0 : TAXES[country] } : null

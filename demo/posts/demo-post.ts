@@ -1,7 +1,7 @@
 import type { postKinds } from '#contracts/lists/posts.ts'
 import type { RichText } from '#contracts/rich-text.ts'
 
-/** The categories, as a tree: a name, and what is below it. */
+/** The categories, as a tree: a name, and its subcategories. */
 export const categories = {
   Operación: ['Turnos y equipos', 'Retención'],
   Calidad: ['Pautas de evaluación', 'Calibración'],
@@ -17,12 +17,12 @@ export type DemoPost = {
   category: DemoCategory
   /** One of the demo people, by the first part of their address. */
   author: 'admin' | 'supervisor'
-  /** Whom it is for; none: everybody. */
+  /** The roles that it is for; none: everybody. */
   roles?: number[]
-  /** How many days ago it appeared; negative: it will. Null: a draft. */
+  /** How many days ago it was published; negative: in the future. Null: a draft. */
   daysAgo: number | null
   hasCover?: boolean
   body: RichText
-  /** How it was at first, when it was changed since. */
+  /** Its first version, if it was changed since. */
   earlier?: RichText
 }

@@ -85,7 +85,7 @@ const operations: DemoPost[] = [
 
 export const demoPosts: DemoPost[] = [...quality, ...compliance, ...operations]
 
-/** Adds the categories, what was written in them, and who has read it by now. */
+/** Adds the categories, their posts, and their readers so far. */
 export async function makePosts(db: Database, storage: Storage, random: Random, today: string, now: Date) {
   const categoryIds = await makeCategories(db)
   const cover_key = await storeCover(storage, random)
@@ -139,7 +139,7 @@ async function makeCategories(db: Database): Promise<Map<DemoCategory, number>> 
   return ids
 }
 
-/** Under a key that its content gives, so that there is one of it however often the demo is made. */
+/** Stored under a key derived from its content, so that repeated demos share it. */
 async function storeCover(storage: Storage, random: Random): Promise<string> {
   const picture = drawCover(random)
   const key = createHash('sha256').update(picture).digest('base64url')
@@ -147,7 +147,7 @@ async function storeCover(storage: Storage, random: Random): Promise<string> {
   return key
 }
 
-/** What is older than ten days has been read by all but a few, the newest by hardly anybody. */
+/** Posts older than ten days have been read by nearly everybody, the newest by hardly anybody. */
 const markRead = (db: Database, now: Date) =>
   sql`
     insert into post_read (post_id, user_id, read_at)
@@ -165,7 +165,7 @@ const WIDTH = 1200
 const HEIGHT = 400
 const BAR = 10
 
-/** A picture of a voice: grey bars of a wave, as a PNG. */
+/** A picture of a voice: grey bars of a waveform, as a PNG. */
 function drawCover(random: Random): Buffer {
   const loudness = Array.from({ length: WIDTH / BAR }, (_, at) => {
     const phrase = 0.25 + 0.75 * Math.abs(Math.sin(at / 9) * Math.sin(at / 23))

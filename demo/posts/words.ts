@@ -12,7 +12,7 @@ export const heading = (text: string): RichTextBlock => ({
   content: inlines(text),
 })
 
-/** What is read out word by word. */
+/** Text to be read out word by word. */
 export const script = (...lines: string[]): RichTextBlock => ({ type: 'blockquote', content: lines.map(paragraph) })
 
 export const list = (...items: string[]): RichTextBlock => ({ type: 'bulletList', content: items.map(item) })

@@ -20,13 +20,13 @@ export type Call = {
 
 export type Scorecard = { id: number; version_id: number; content: ScorecardContent }
 
-/** Who audits what by which scorecard: everything that the demo's audits are made of. */
+/** The evaluators, scorecards and calls: everything that the demo's audits are made of. */
 export type Floor = {
   calls: readonly Call[]
-  /** By the kind of campaign that each is offered first for. */
+  /** By the kind of campaign that each is mainly for. */
   scorecards: ReadonlyMap<CampaignKind, Scorecard>
   auditors: readonly number[]
-  /** The one who can be signed in as. */
+  /** The auditor who can sign in. */
   auditor: number
   supervisor: number
   lead: number
@@ -36,7 +36,7 @@ export type Floor = {
   now: Date
 }
 
-/** The floor as the demo's people and conversations leave it; the scorecards that come with the product are added. */
+/** Reads the demo's people and conversations; adds the scorecards that come with the product. */
 export async function readFloor(db: Database, now: Date): Promise<Floor> {
   const people = await db.selectFrom('app_user').select(['id', 'email', 'role_id']).orderBy('id').execute()
   const idOf = (name: string) => people.find(({ email }) => email === `${name}@atalaya.test`)!.id

@@ -1,9 +1,11 @@
 import type { Question, ScorecardContent } from '#contracts/scorecard-content.ts'
-import { type Answers, applicable, questionsOf } from '#domain/scoring/answers.ts'
+import { type Answers, questionsOf } from '#domain/scoring/answers.ts'
+import { applicable } from '#domain/scoring/answers.ts'
 import { isFailed, questionScore, valuesOf } from '#domain/scoring/question-score.ts'
 import type { Random } from '../random.ts'
+import type { Scorecard } from './floor.ts'
 
-/** How well an agent works, from 0 to 1, and what they are bad at: questions that they fail more often than others. */
+/** How well an agent works, from 0 to 1, and their weaknesses: questions that they fail more often than others. */
 export type Skill = { level: number; weak: ReadonlySet<string> }
 
 export function inventSkill(random: Random, content: ScorecardContent): Skill {
@@ -12,7 +14,7 @@ export function inventSkill(random: Random, content: ScorecardContent): Skill {
   return { level: 0.84 + 0.15 * random.next(), weak: new Set(weak) }
 }
 
-/** Answers to everything that is asked, as the work of somebody of this skill deserves. */
+/** Answers to all questions, as the work of an agent with this skill deserves. */
 export function inventAnswers(random: Random, content: ScorecardContent, { level, weak }: Skill): Answers {
   const answers: Record<string, string> = {}
   for (const question of questionsOf(content)) {
@@ -24,9 +26,24 @@ export function inventAnswers(random: Random, content: ScorecardContent, { level
 
 function inventAnswer(random: Random, question: Question, level: number): string {
   if (question.allows_na && random.chance(0.08)) return 'na'
-  // what fails everything is what people take care with
+  // agents take more care with questions that fail the whole form
   const isGood = random.chance(question.auto_fail === 'form' ? 1 - (1 - level) / 3 : level)
   const values = valuesOf(question).filter((value) => isFailed(question, value) !== isGood)
   const byScore = values.toSorted((one, other) => questionScore(question, one)! - questionScore(question, other)!)
   return isGood && random.chance(0.7) ? byScore.at(-1)! : random.pick(values)
+}
+
+export type Skills = { of: (agentId: number, scorecard: Scorecard) => Skill }
+
+/** How well every agent works: the same in all of their evaluations. */
+export function inventSkills(random: Random): Skills {
+  const cache = new Map<string, Skill>()
+  return {
+    of(agentId, { id, content }) {
+      const key = `${agentId} ${id}`
+      const skill = cache.get(key) ?? inventSkill(random, content)
+      cache.set(key, skill)
+      return skill
+    },
+  }
 }

@@ -18,15 +18,15 @@ export type InventedEvaluation = {
   state: EvaluationState
   answers: Answers
   judged: EvaluationScore
-  /** Null for one that is of no calibration. */
+  /** Null outside of calibrations. */
   calibration_id: number | null
 }
 
-type Wanted = Pick<InventedEvaluation, 'call' | 'scorecard' | 'kind' | 'evaluator' | 'created_at'> & { skill: Skill }
+type Request = Pick<InventedEvaluation, 'call' | 'scorecard' | 'kind' | 'evaluator' | 'created_at'> & { skill: Skill }
 
-/** An evaluation with its answers, as far through its life as its age lets it be. */
-export function inventEvaluation(random: Random, wanted: Wanted, now: Date): InventedEvaluation {
-  const { call, scorecard, kind, evaluator, created_at, skill } = wanted
+/** An evaluation with its answers, in a state that fits its age. */
+export function inventEvaluation(random: Random, request: Request, now: Date): InventedEvaluation {
+  const { call, scorecard, kind, evaluator, created_at, skill } = request
   const answers = inventAnswers(random, scorecard.content, skill)
   const judged = evaluationScore(scorecard.content, answers)
   const submitted_at = new Date(created_at.getTime() + random.whole(8, 25) * MINUTE_MS)
@@ -54,7 +54,7 @@ export function inventEvaluation(random: Random, wanted: Wanted, now: Date): Inv
 const hasFailed = ({ sections }: EvaluationScore) =>
   sections.some(({ questions }) => questions.some(({ is_failed }) => is_failed))
 
-/** What becomes of released evaluations. */
+/** The final states of released evaluations. */
 const ENDS: Partial<Record<EvaluationState, number>> = { acknowledged: 72, released: 20, disputed: 3, resolved: 5 }
 
 const MINUTE_MS = 60_000

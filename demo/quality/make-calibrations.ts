@@ -1,20 +1,18 @@
-import { questionsOf, type Answers } from '#domain/scoring/answers.ts'
+import { type Answers, questionsOf } from '#domain/scoring/answers.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-
 import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'
 import { type Call, DAY_MS, type Floor, type Scorecard } from './floor.ts'
-import { inventAnswers } from './invent-answers.ts'
-import type { Skills } from './skills.ts'
+import { inventAnswers, type Skills } from './invent-answers.ts'
 import { storeEvaluations } from './store-evaluations.ts'
 
-/** How often each auditor hears what is there, the first one best of all. */
+/** How often each auditor judges correctly, the first one best of all. */
 const EARS = [0.99, 0.975, 0.96, 0.94]
 
-/** Two sessions: one that ended with a consensus, and one in which the auditor who can be signed in as still has to answer. */
+/** Two sessions: one that ended with a consensus, and one in which the auditor who can sign in still has to answer. */
 export async function makeCalibrations(db: Database, random: Random, floor: Floor, skills: Skills): Promise<void> {
   const scorecard = floor.scorecards.get('sale')!
   const latest = new Date(floor.now.getTime() - 17 * DAY_MS)
@@ -67,11 +65,11 @@ async function makeSession(session: Session): Promise<void> {
     floor.auditors.map((user_id) => ({ calibration_id: id, user_id })),
   )
   const truths = calls.map((call) => inventAnswers(random, scorecard.content, skills.of(call.agent_id, scorecard)))
-  const heard = floor.auditors
+  const evaluations = floor.auditors
     .filter((auditor) => !isOpen || auditor !== floor.auditor)
     .flatMap((evaluator, at) =>
       calls.map((call, nth) => {
-        const answers = hear(random, scorecard, truths[nth]!, EARS[at % EARS.length]!)
+        const answers = answersHeard(random, scorecard, truths[nth]!, EARS[at % EARS.length]!)
         const created_at = new Date(began.getTime() + random.whole(4, 40) * (DAY_MS / 24))
         return {
           call,
@@ -89,7 +87,7 @@ async function makeSession(session: Session): Promise<void> {
         }
       }),
     )
-  await storeEvaluations(db, random, floor, heard)
+  await storeEvaluations(db, random, floor, evaluations)
   if (isOpen) return
   await insertAll(
     db,
@@ -108,8 +106,8 @@ async function makeSession(session: Session): Promise<void> {
   )
 }
 
-/** What somebody answers who hears what is there so often, and something else otherwise. */
-function hear(random: Random, { content }: Scorecard, truth: Answers, ears: number): Answers {
+/** The answers of a person who judges correctly that often, and otherwise differently. */
+function answersHeard(random: Random, { content }: Scorecard, truth: Answers, ears: number): Answers {
   const questions = questionsOf(content).filter(({ id }) => truth[id] !== undefined)
   return Object.fromEntries(
     questions.map((question) => {

@@ -1,20 +1,18 @@
-import type { Day } from '#domain/time/reporting-period.ts'
-import { addDays } from '#domain/time/reporting-period.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { drawSample } from '#domain/sampling/draw-sample.ts'
 import { dueDates } from '#domain/sampling/due-dates.ts'
 import { shareOut } from '#domain/sampling/share-out.ts'
 import type { Database } from '#server/db/database.ts'
-
 import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'
 import { type Call, DAY_MS, type Floor } from './floor.ts'
 import { type InventedEvaluation, inventEvaluation } from './invent-evaluation.ts'
-import type { Skills } from './skills.ts'
+import type { Skills } from './invent-answers.ts'
 import { storeEvaluations } from './store-evaluations.ts'
 
 const PER_AGENT = 3
 
-/** Plans for what is sold, last month's and this month's, drawn and worked off as far as their days have come. */
+/** Plans for sales, last month's and this month's, drawn and completed as far as their days have passed. */
 export async function makePlans(db: Database, random: Random, floor: Floor, skills: Skills): Promise<void> {
   const campaigns = await db
     .selectFrom('campaign')
@@ -29,24 +27,24 @@ export async function makePlans(db: Database, random: Random, floor: Floor, skil
 }
 
 type Month = { from: Day; to: Day }
-type Wanted = { id: number; name: string; partner_id: number; time_zone: string; month: Month }
+type PlannedCampaign = { id: number; name: string; partner_id: number; time_zone: string; month: Month }
 
-async function makePlan(db: Database, random: Random, floor: Floor, skills: Skills, wanted: Wanted) {
-  const { month, name } = wanted
+async function makePlan(db: Database, random: Random, floor: Floor, skills: Skills, campaign: PlannedCampaign) {
+  const { month, name } = campaign
   const today = dayOf(floor.now)
   const isOver = month.to < today
   const reached = isOver ? month.to : addDays(today, -1)
-  const calls = floor.calls.filter((call) => call.campaign_id === wanted.id && isIn(call, month.from, reached))
+  const calls = floor.calls.filter((call) => call.campaign_id === campaign.id && isIn(call, month.from, reached))
   const seed = `${name} ${month.from.slice(0, 7)}`
   const scorecard = floor.scorecards.get('sale')!
   const [plan_id] = await insertRows(db, 'sampling_plan', [
     {
       name: `${name}, ${month.from.slice(0, 7)}`,
       scorecard_id: scorecard.id,
-      filter: { partner_id: wanted.partner_id, campaign_id: wanted.id },
+      filter: { partner_id: campaign.partner_id, campaign_id: campaign.id },
       period_from: month.from,
       period_to: month.to,
-      time_zone: wanted.time_zone,
+      time_zone: campaign.time_zone,
       per_agent: PER_AGENT,
       total: null,
       stratify_by: null,
@@ -89,7 +87,7 @@ async function workOff(db: Database, random: Random, floor: Floor, skills: Skill
   const today = dayOf(floor.now)
   const rows = assigned.map(({ id, evaluator_id }) => {
     const due_on = due.get(id)!
-    // what is due by now is done, but for a few that are late
+    // due ones are done, except a few that are late
     const isDone = isOver || (due_on < today && random.chance(0.9))
     return { call: calls.find((call) => call.id === id)!, evaluator_id, due_on, isDone }
   })

@@ -7,11 +7,13 @@ import { type Call, DAY_MS, type Floor, readFloor } from './floor.ts'
 import { type InventedEvaluation, inventEvaluation } from './invent-evaluation.ts'
 import { makeCalibrations } from './make-calibrations.ts'
 import { makePlans } from './make-plans.ts'
-import { inventSkills, type Skills } from './skills.ts'
+import { inventSkills, type Skills } from './invent-answers.ts'
 import { storeEvaluations } from './store-evaluations.ts'
 import type { NotificationKind } from '#contracts/notifications.ts'
+import { addJob } from '#server/jobs/queue.ts'
+import { SUGGEST_JOB } from '#server/jobs/queue-work.ts'
 
-/** Scorecards, plans, audits and what came of them, for the conversations and people that the demo has by then. */
+/** Scorecards, plans, audits and their results, for the existing people and conversations of the demo. */
 export async function makeQuality(db: Database, random: Random, now: Date): Promise<void> {
   const floor = await readFloor(db, now)
   const skills = inventSkills(random)
@@ -22,7 +24,7 @@ export async function makeQuality(db: Database, random: Random, now: Date): Prom
   await makeNotifications(db, floor)
 }
 
-/** Audits that no plan asked for: of service, retention and collection, and the freemium ones of this month. */
+/** Audits outside of plans: of service, retention and collection, and the freemium ones of this month. */
 async function makeAudits(db: Database, random: Random, floor: Floor, skills: Skills): Promise<void> {
   const others = floor.calls.filter(({ kind }) => kind !== 'sale' && floor.scorecards.has(kind))
   const monthStart = new Date(Date.UTC(floor.now.getUTCFullYear(), floor.now.getUTCMonth(), 1))
@@ -43,7 +45,7 @@ function audit(random: Random, floor: Floor, skills: Skills, call: Call, kind: E
   return inventEvaluation(random, { call, scorecard, kind, evaluator, created_at, skill }, floor.now)
 }
 
-/** The newest conversations of the agent who can be signed in as: what is said of them can still be disputed. */
+/** The newest conversations of the agent who can sign in: their evaluations can still be disputed. */
 const ownLatest = ({ calls, accounts, agent, scorecards }: Floor): Call[] =>
   calls.filter(({ agent_id, kind }) => accounts.get(agent_id) === agent && scorecards.has(kind)).slice(-2)
 
@@ -56,7 +58,7 @@ const released = (evaluation: InventedEvaluation, now: Date): InventedEvaluation
   state: 'released',
 })
 
-/** Each once, in the order of their time. */
+/** Each once, in order of time. */
 function some(random: Random, calls: readonly Call[], count: number): Call[] {
   const left = [...calls]
   const taken = Array.from({ length: Math.min(count, left.length) }, () =>
@@ -67,7 +69,7 @@ function some(random: Random, calls: readonly Call[], count: number): Call[] {
 
 type Failing = { agent_id: number; question_id: string; fails: number }
 
-/** What was agreed with the agents who fail a question most often: one looked at again, one agreed, one proposed. */
+/** Coachings of the agents who fail a question most often: one reviewed, one agreed, one proposed. */
 async function makeCoachings(db: Database, floor: Floor): Promise<void> {
   const scorecard = floor.scorecards.get('sale')!
   const failing: Failing[] = await db
@@ -148,7 +150,7 @@ const PLANS = [
 
 type News = { user_id: number; kind: NotificationKind; subject: string; actor_id: number; created_at: Date }
 
-/** What the people who can be signed in as would have been told of lately. No letters: nobody reads their mail. */
+/** The recent notifications of the people who can sign in. No letters: nobody reads their mail. */
 async function makeNotifications(db: Database, { auditor, supervisor, agent, now }: Floor) {
   const plan = await db
     .selectFrom('sampling_plan')
@@ -210,3 +212,19 @@ async function makeNotifications(db: Database, { auditor, supervisor, agent, now
     news.filter((one) => !!one),
   )
 }
+
+/** Suggestions for the newest audits are computed once a server works, as usual: few enough to be there soon. */
+export async function queueSuggestions(db: Database): Promise<void> {
+  const audits = await db
+    .selectFrom('evaluation')
+    .where('kind', '!=', 'calibration')
+    .where('submitted_at', 'is not', null)
+    .select('id')
+    .orderBy('submitted_at', 'desc')
+    .orderBy('id')
+    .limit(SUGGESTED)
+    .execute()
+  for (const { id } of audits) await addJob(db, SUGGEST_JOB, String(id))
+}
+
+const SUGGESTED = 90

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-
 import type { EvaluationEventName, EvaluationState } from '#contracts/evaluation-states.ts'
 import type { StepItem } from '#contracts/evaluations.ts'
 import { type EvaluationScore, evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { isFailed, valuesOf } from '#domain/scoring/question-score.ts'
 import type { Database } from '#server/db/database.ts'
-import { judgedColumns } from '#server/quality/judged-columns.ts'
-
+import { judgedColumns } from '#server/quality/judge-evaluation.ts'
 import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'
 import type { Floor } from './floor.ts'
 import { disputeEnd, type InventedEvaluation } from './invent-evaluation.ts'
 
-/** Stores evaluations with their answers, evidence, steps and disputes, and answers their ids in the same order. */
+/** Stores evaluations with their answers, evidence, steps and disputes, and returns their ids in the same order. */
 export async function storeEvaluations(db: Database, random: Random, floor: Floor, invented: InventedEvaluation[]) {
   if (invented.length === 0) return []
   const disputes = invented.map((one) => disputeOf(random, floor, one))
@@ -77,7 +75,7 @@ function answerRows(random: Random, { judged, evaluator, submitted_at, created_a
   )
 }
 
-/** Of a disputed evaluation: its first failed answer, and the one that it should be. Null where nothing is disputed. */
+/** For a disputed evaluation: its first failed answer, and the correct one. Null without a dispute. */
 function disputeOf(random: Random, { accounts, lead }: Floor, one: InventedEvaluation) {
   if (one.state !== 'disputed' && one.state !== 'resolved') return null
   const failed = one.judged.sections.flatMap(({ questions }) => questions).find(({ is_failed }) => is_failed)
@@ -100,7 +98,7 @@ function disputeOf(random: Random, { accounts, lead }: Floor, one: InventedEvalu
   }
 }
 
-/** What the evaluation says once its dispute is decided. */
+/** The evaluation once its dispute is decided. */
 function afterDispute({ answers, judged, scorecard }: InventedEvaluation, dispute: Dispute | null) {
   if (dispute?.row.outcome !== 'accepted') return judged
   return evaluationScore(scorecard.content, { ...answers, [dispute.row.question_id]: dispute.row.proposed })
@@ -144,7 +142,7 @@ const itemOf = ({ row: { question_id, value, proposed, comment, outcome } }: Dis
   outcome,
 })
 
-/** What the demo's auditors and agents write. */
+/** The comments of the demo's auditors and agents. */
 const failComments = [
   'No lo dijo en ningún momento de la llamada.',
   'Lo menciona, pero tan rápido que el cliente vuelve a preguntar.',
@@ -176,7 +174,7 @@ const rejectedComments = ['Lo escuché otra vez: falta la parte obligatoria.', '
 
 type Line = { interaction_id: number; seq: number; start_ms: number | null; end_ms: number | null; length: number }
 
-/** Failed answers rest on a line of the agent, two times out of three. */
+/** Two of three failed answers have a line of the agent as evidence. */
 async function storeEvidence(db: Database, random: Random, invented: InventedEvaluation[], ids: number[]) {
   const lines = await agentLines(
     db,
@@ -185,9 +183,9 @@ async function storeEvidence(db: Database, random: Random, invented: InventedEva
   const evidence = invented.flatMap((one, at) =>
     one.judged.sections.flatMap(({ questions }) =>
       questions.flatMap(({ question, is_failed }) => {
-        const said = lines.get(one.call.id)
-        if (!is_failed || !said || !random.chance(0.66)) return []
-        return [{ one, evaluation_id: ids[at]!, question_id: question.id, line: random.pick(said) }]
+        const spoken = lines.get(one.call.id)
+        if (!is_failed || !spoken || !random.chance(0.66)) return []
+        return [{ one, evaluation_id: ids[at]!, question_id: question.id, line: random.pick(spoken) }]
       }),
     ),
   )

@@ -5,11 +5,11 @@ import { savedViewsRepository } from '#server/modules/saved-views/saved-views.re
 import { actorNamed } from '../acting.ts'
 import { withinTransaction } from '../within-transaction.ts'
 
-/** Questions that the analyst asks again and again, most of them for everybody. */
+/** Questions that the analyst asks regularly, most of them shared with everybody. */
 export async function makeQuestions(trx: Database): Promise<void> {
   const { id } = await actorNamed(trx, 'analyst')
-  const kept = savedViewsRepository(withinTransaction(trx), 'questions')
-  for (const question of QUESTIONS) await kept.add(id, question)
+  const savedViews = savedViewsRepository(withinTransaction(trx), 'questions')
+  for (const question of QUESTIONS) await savedViews.add(id, question)
 }
 
 const QUESTIONS: readonly SavedViewDraft[] = [

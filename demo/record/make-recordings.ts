@@ -1,6 +1,6 @@
 /**
- * Makes `demo/recordings/` anew from the dialogues: `npx tsx demo/record/make-recordings.ts`.
- * Needs espeak-ng and ffmpeg (Debian packages of the same names). The same versions of both give the same bytes.
+ * Rebuilds `demo/recordings/` from the dialogues: `npx tsx demo/record/make-recordings.ts`. Needs espeak-ng and ffmpeg
+ * (Debian packages of the same names). The same versions of both yield the same bytes.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,7 +14,7 @@ import { SAMPLE_RATE, speak } from './speech.ts'
 
 const run = promisify(execFile)
 
-/** Root mean squares: callers come in a little lower than the headsets of a contact centre. */
+/** Root mean squares: callers are slightly quieter than the headsets of a contact centre. */
 const LOUDNESS = { agent: 0.1, customer: 0.075 }
 const LAST_SILENCE_MS = 700
 
@@ -39,7 +39,7 @@ async function record({ lines, voices, ...story }: Dialogue): Promise<void> {
   await writeFile(path.join(RECORDINGS_FOLDER, `${story.name}.json`), `${JSON.stringify(description, null, 2)}\n`)
 }
 
-/** Both channels' samples in turn, each line at its time in its speaker's channel. */
+/** Interleaved samples of both channels, each line at its time in its speaker's channel. */
 function mixed(turns: RecordingFile['turns'], speech: Float32Array[], durationMs: number): Float32Array {
   const channels = RECORDING_LANES.length
   const samples = new Float32Array(channels * Math.ceil((durationMs / 1000) * SAMPLE_RATE))
@@ -77,7 +77,7 @@ async function encode(samples: Float32Array, file: string): Promise<void> {
   }
 }
 
-/** The text as a synthesiser has to be told to say it: identifiers as people dictate them, and nothing else changed. */
+/** The text in the form that a synthesiser needs: identifiers as people dictate them, and nothing else changed. */
 export function pronunciation(text: string, language: string): string {
   const hyphen = language === 'pt-BR' ? ' traço ' : ' guion '
   return text
@@ -90,13 +90,13 @@ export function pronunciation(text: string, language: string): string {
 
 const spelled = (identifier: string) => identifier.split('').join(', ')
 
-/** When each line is said, from its length: a line waits for both speakers, unless its pause lets it start earlier. */
+/** The time of each line, from its length: a line waits for both speakers, unless its pause lets it start earlier. */
 export function timeline(lines: readonly Line[], lengthsMs: readonly number[]): RecordingFile['turns'] {
-  let heardUntil = 0
+  let spokenUntil = 0
   return lines.map(([speaker, text, pause = usualPause(text)], index) => {
-    const start_ms = heardUntil + pause
+    const start_ms = spokenUntil + pause
     const end_ms = start_ms + lengthsMs[index]!
-    heardUntil = Math.max(heardUntil, end_ms)
+    spokenUntil = Math.max(spokenUntil, end_ms)
     return { speaker, start_ms, end_ms, text }
   })
 }

@@ -10,7 +10,7 @@ export const SAMPLE_RATE = 16_000
 
 const run = promisify(execFile)
 
-/** Says a text: samples from −1 to 1 at 16 kHz, without the silence around them, as loud as asked. */
+/** Speaks a text: samples from −1 to 1 at 16 kHz, without the silence around them, at the given loudness. */
 export async function speak(text: string, voice: Voice, loudness: number): Promise<Float32Array> {
   const folder = await mkdtemp(path.join(tmpdir(), 'speech-'))
   try {
@@ -37,7 +37,7 @@ export async function speak(text: string, voice: Voice, loudness: number): Promi
   }
 }
 
-/** The band of a good telephone line. */
+/** The frequency band of a good telephone line. */
 const PHONE = 'highpass=f=120,lowpass=f=6500'
 const AUDIBLE = 0.01
 const LOUDEST_SAMPLE = 0.8

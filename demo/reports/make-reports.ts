@@ -6,7 +6,10 @@ import { reportsRepository } from '#server/modules/reports/reports.repository.ts
 import { type Actor, actorNamed } from '../acting.ts'
 import { withinTransaction } from '../within-transaction.ts'
 
-/** Dashboards that go out by themselves. They were added some weeks ago, and the newest of each is made once the server works. */
+/**
+ * Scheduled reports of dashboards. They were added some weeks ago, and the newest run of each is made once the server
+ * works.
+ */
 export async function makeReports(trx: Database, supervisor: Actor, now: Date): Promise<void> {
   const db = withinTransaction(trx)
   const added = new Date(now.getTime() - WEEKS_AGO * WEEK_MS)
@@ -52,6 +55,6 @@ const WEEKLY: Draft = {
   schedule: { every: 'week', weekday: 1, hour: 8 },
 }
 
-/** By then each of them has been due. */
+/** After that time each of them has been due. */
 const WEEKS_AGO = 5
 const WEEK_MS = 604_800_000

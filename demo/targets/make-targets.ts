@@ -12,28 +12,28 @@ import { instantAt } from '../local-time.ts'
 import type { Places } from '../places.ts'
 import { type DemoCampaign, type DemoPartner, partners } from '../world.ts'
 
-type Told = { db: Database; admin: Actor; places: Places; today: Day }
+type World = { db: Database; admin: Actor; places: Places; today: Day }
 
 /**
- * What was agreed on with every partner for this month and the two before. Planted: of the months that are over every other
- * campaign has reached its targets, and the others have not.
+ * The agreed targets of every partner for this month and the two before. Planted: in past months, every second campaign
+ * has reached its targets, and the others have not.
  */
-export async function makeTargets(told: Told): Promise<void> {
-  const thisMonth = `${told.today.slice(0, 7)}-01`
+export async function makeTargets(world: World): Promise<void> {
+  const thisMonth = `${world.today.slice(0, 7)}-01`
   for (const partner of partners) {
     const past = [addMonths(thisMonth, -2), addMonths(thisMonth, -1)]
-    for (const month of past) await agree(told, partner, { month, like: month })
-    await agree(told, partner, { month: thisMonth, like: past.at(-1)! })
+    for (const month of past) await agree(world, partner, { month, basis: month })
+    await agree(world, partner, { month: thisMonth, basis: past.at(-1)! })
   }
 }
 
-/** `like`: the month by which targets are made. Both are told by their first day. */
-async function agree(told: Told, partner: DemoPartner, { month, like }: { month: Day; like: Day }): Promise<void> {
-  const { db, admin, places } = told
+/** `basis`: the month whose results the targets are derived from. Both are given by their first day. */
+async function agree(world: World, partner: DemoPartner, { month, basis }: { month: Day; basis: Day }): Promise<void> {
+  const { db, admin, places } = world
   const { time_zone, currency } = partner
   const now = instantAt(addDays(month, -4), NOON, time_zone)
-  const place = { id: places.partner.get(partner)!, time_zone, currency }
-  const { campaigns } = await targetsOf(db, place, { month: like.slice(0, 7), now })
+  const partnerData = { id: places.partner.get(partner)!, time_zone, currency }
+  const { campaigns } = await targetsOf(db, partnerData, { month: basis.slice(0, 7), now })
   for (const [at, campaign] of partner.campaigns.entries()) {
     const id = places.campaign.get(campaign)!
     const { reached } = campaigns.find((one) => one.campaign.id === id)!
@@ -44,10 +44,10 @@ async function agree(told: Told, partner: DemoPartner, { month, like }: { month:
 
 export const isMet = (campaignAt: number): boolean => campaignAt % 2 === 0
 
-/** Nothing where nothing was reached: there was nobody to reach it. */
+/** No target where nothing was reached: nobody worked there. */
 function agreedOn({ kind }: DemoCampaign, reached: Record<TargetMetric, number>, met: boolean): Goals {
   const targetOf = (metric: TargetMetric): number | null => {
-    const value = ASKED[kind].includes(metric) ? reached[metric] : 0
+    const value = TARGETS[kind].includes(metric) ? reached[metric] : 0
     if (value === 0) return null
     return met ? rounded(value * 0.93, Math.floor) : rounded(value * 1.12, Math.ceil)
   }
@@ -55,7 +55,7 @@ function agreedOn({ kind }: DemoCampaign, reached: Record<TargetMetric, number>,
   return Object.fromEntries(goals) as Goals
 }
 
-const ASKED: Record<CampaignKind, readonly TargetMetric[]> = {
+const TARGETS: Record<CampaignKind, readonly TargetMetric[]> = {
   sale: ['contacts', 'sales', 'issued'],
   verification: ['contacts'],
   service: ['contacts'],
@@ -63,7 +63,7 @@ const ASKED: Record<CampaignKind, readonly TargetMetric[]> = {
   collection: ['contacts', 'recovered'],
 }
 
-/** To two digits, as targets are. */
+/** To two digits, like real targets. */
 function rounded(value: number, round: (value: number) => number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1)
   return Math.max(1, round(value / step) * step)

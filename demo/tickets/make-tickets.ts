@@ -13,7 +13,7 @@ import { withinTransaction } from '../within-transaction.ts'
 import { setUpDesk } from './set-up-desk.ts'
 import { type Act, ticketCategories, ticketStories, type TicketStory } from './ticket-stories.ts'
 
-/** Tickets of the support desk, in every state and some past their time, and what the desk has done with them. */
+/** Tickets of the support desk, in every state and some overdue, and what the desk has done with them. */
 export async function makeTickets(trx: Database, now: Date): Promise<void> {
   const db = withinTransaction(trx)
   const desk = await actorNamed(db, 'support')
@@ -23,8 +23,8 @@ export async function makeTickets(trx: Database, now: Date): Promise<void> {
     .values(ticketCategories.map((name) => ({ name })))
     .returning(['id', 'name'])
     .execute()
-  const idOf = (all: { id: number; name: string }[], wanted: string | null) =>
-    all.find(({ name }) => name === wanted)?.id ?? null
+  const idOf = (all: { id: number; name: string }[], requested: string | null) =>
+    all.find(({ name }) => name === requested)?.id ?? null
   await setUpDesk(db, await actorNamed(db, 'supervisor'), { partners, at: new Date(now.getTime() - LONG_AGO_MS) })
   for (const story of ticketStories) {
     const place = { partner_id: idOf(partners, story.partner), category_id: idOf(categories, story.category) }
@@ -38,14 +38,14 @@ async function play(db: Database, desk: Actor, { story, place, now }: Scene): Pr
   const { subject, text, requester, priority, tags, acts } = story
   const scope = desk.scope('freshdeck')
   const opened = new Date(now.getTime() - story.hoursAgo * HOUR_MS)
-  const about = { subject, priority, ...place }
-  const id = await addTicket(db, scope, { ...about, requester, body: written(text) }, opened)
+  const fields = { subject, priority, ...place }
+  const id = await addTicket(db, scope, { ...fields, requester, body: written(text) }, opened)
   const record = (at: Date, detail: Record<string, unknown>) =>
     desk.record(db, at, { action: 'support', subject: `ticket:${id}`, detail })
   await record(opened, { event: 'ticket.opened' })
   if (tags.length > 0) {
     const ticket = await ticketLifecycle.hold(db, scope, id)
-    await changeTicket(db, scope, ticket, { ...about, version: ticket.version, tags: [...tags] }, opened)
+    await changeTicket(db, scope, ticket, { ...fields, version: ticket.version, tags: [...tags] }, opened)
     await record(opened, { event: 'ticket.changed' })
   }
   for (const { hoursLater, act } of acts) {
@@ -69,7 +69,7 @@ async function perform(db: Database, desk: Actor, id: number, act: Act, at: Date
   const { version } = await ticketLifecycle.hold(db, scope, id)
   if ('reply' in act) {
     await addMessage(db, scope, id, { kind: 'reply', version, body: written(act.reply), waits: act.waits }, at)
-    // it went out long ago
+    // it was sent long ago
     await db
       .updateTable('ticket_message')
       .set({ sent_at: at })
@@ -80,7 +80,7 @@ async function perform(db: Database, desk: Actor, id: number, act: Act, at: Date
     return 'ticket.replied'
   }
   await takeTicketStep(db, false, scope, id, { ...act, version }, at)
-  // as the replies: it went out long ago
+  // like the replies: it was sent long ago
   await db
     .updateTable('satisfaction_question')
     .set({ sent_at: at })
@@ -90,7 +90,7 @@ async function perform(db: Database, desk: Actor, id: number, act: Act, at: Date
   return act.event
 }
 
-/** Who has no account does it. */
+/** For the actions of people without an account. */
 const recordOutside = (db: Database, id: number, at: Date, event: string) =>
   addAccessRecord(db, at, {
     ...{ action: 'support', subject: `ticket:${id}`, detail: { event } },
@@ -103,5 +103,5 @@ const written = (text: string): RichText => ({
 })
 
 const HOUR_MS = 3_600_000
-/** Before the first of the tickets. */
+/** Before the first ticket. */
 const LONG_AGO_MS = 60 * 24 * HOUR_MS

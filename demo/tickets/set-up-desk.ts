@@ -8,19 +8,22 @@ import { changeCalendar } from '#server/modules/tickets/settings/support-calenda
 import { changeTargets } from '#server/modules/tickets/settings/support-targets.ts'
 import type { Actor } from '../acting.ts'
 
-/** A desk that asks how it went, canned replies, and a partner with hours, holidays and targets of its own, before any ticket is there. */
+/**
+ * A desk with a satisfaction question, canned replies, and a partner with its own hours, holidays and targets, before
+ * any ticket exists.
+ */
 export async function setUpDesk(
   db: Database,
   chief: Actor,
   { partners, at }: { partners: { id: number; name: string }[]; at: Date },
 ): Promise<void> {
   const scope = chief.scope('support-settings')
-  const asked = await changeSatisfaction(db, scope, { is_asked: true, version: 1 })
+  const satisfaction = await changeSatisfaction(db, scope, { is_asked: true, version: 1 })
   await chief.record(db, at, {
     ...{ action: 'support', subject: 'support_setting:satisfaction' },
-    detail: { event: 'satisfaction.changed', ...asked },
+    detail: { event: 'satisfaction.changed', ...satisfaction },
   })
-  const idOf = (wanted: string) => partners.find(({ name }) => name === wanted)?.id
+  const idOf = (partner: string) => partners.find(({ name }) => name === partner)?.id
   for (const { partner, paragraphs, ...reply } of cannedReplies) {
     const partner_id = partner === null ? null : (idOf(partner) ?? null)
     const { id, after } = await cannedRepliesRepository.add(
@@ -58,7 +61,7 @@ const written = (paragraphs: readonly string[]): RichText => ({
   content: paragraphs.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 })
 
-/** What the desk of the demo says again and again. A partner's own name it by the name of the demo. */
+/** The demo desk's frequent replies. Those of a single partner refer to it by its demo name. */
 const cannedReplies: readonly (Pick<CannedReplyDraft, 'title' | 'language'> & {
   partner: string | null
   paragraphs: readonly string[]
@@ -97,7 +100,7 @@ const cannedReplies: readonly (Pick<CannedReplyDraft, 'title' | 'language'> & {
   },
 ]
 
-/** A partner that has its files seen to before the day begins, and closes on its own holidays. */
+/** A partner whose tickets are handled before the day begins, and that closes on its own holidays. */
 const ownCalendar: Omit<SupportCalendarChange, 'partner_id' | 'version'> & { partner: string } = {
   partner: 'Andina Tiendas',
   time_zone: 'America/Bogota',

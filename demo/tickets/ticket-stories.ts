@@ -4,14 +4,14 @@ import type { TakeTicketStep } from '#contracts/tickets.ts'
 
 type WithoutVersion<Taken> = Taken extends unknown ? Omit<Taken, 'version'> : never
 
-/** What is done with a ticket: the desk takes a step, replies, or writes a note, and who asked says how it went. */
+/** An action on a ticket: the desk takes a step, replies, or writes a note, or the requester rates it. */
 export type Act =
   | WithoutVersion<Exclude<TakeTicketStep, { event: 'ticket.assigned' }>>
   | { reply: string; waits: boolean }
   | { note: string }
   | { rates: SatisfactionAnswer; comment: string }
 
-/** What somebody asked the desk, and what was done about it since. */
+/** A request to the desk, and what happened with it since. */
 export type TicketStory = {
   subject: string
   text: string
@@ -144,7 +144,7 @@ export const ticketStories: readonly TicketStory[] = [
   },
 ]
 
-/** The desk replies, and says right then that it is solved. */
+/** The desk replies, and marks the ticket as solved at once. */
 function solvedAfter(reply: string, hoursLater: number): TicketStory['acts'] {
   return [
     { hoursLater, act: { reply, waits: false } },

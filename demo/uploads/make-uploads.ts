@@ -1,34 +1,32 @@
-import { inventNewestDebts, type NewestDebts } from '../collections/newest-debts.ts'
+import { type DemoDebt, inventNewestDebts, type NewestDebts } from '../collections/invent-debts.ts'
 import type { Places } from '../places.ts'
 import type { Random } from '../random.ts'
 import { upload, type Upload, type UploadTools } from './upload.ts'
 import type { ImportOptions } from '#contracts/imports.ts'
 import { decimalOf } from '#domain/money/money.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
-import type { DemoDebt } from '../collections/invent-debts.ts'
 import type { DemoConversation } from '../conversations.ts'
 import { baseTable } from '../dialling/base-format.ts'
-import { baseRows } from '../dialling/base-rows.ts'
+import { baseRows, earlierRows } from '../dialling/base-rows.ts'
 import type { Base, BaseRow } from '../dialling/base.ts'
-import { earlierRows } from '../dialling/earlier-rows.ts'
 import { withCutRow, withFaults } from '../dialling/faults.ts'
 import { instantAt } from '../local-time.ts'
 import { type Country, type DemoPartner, partners } from '../world.ts'
 
-/** Brings in what partners sent, one file after the other: later ones tell of what earlier ones brought. */
+/** Imports the files of partners, one after the other: later ones refer to rows of earlier ones. */
 export async function makeUploads(
   tools: UploadTools,
   random: Random,
   places: Places,
-  told: Omit<Invented, 'newest'>,
+  world: Omit<Invented, 'newest'>,
 ): Promise<void> {
-  const newest = inventNewestDebts(random, told.conversations, told.today)
-  for (const { partner, ...planned } of planUploads(random, { ...told, newest })) {
+  const newest = inventNewestDebts(random, world.conversations, world.today)
+  for (const { partner, ...planned } of planUploads(random, { ...world, newest })) {
     await upload(tools, { ...planned, partner_id: places.partner.get(partner)! })
   }
 }
 
-/** An upload before anybody has brought it in. */
+/** An upload before it is imported. */
 export type PlannedUpload = Omit<Upload, 'partner_id'> & { partner: DemoPartner }
 
 type Invented = {
@@ -37,15 +35,15 @@ type Invented = {
   today: Day
 }
 
-/** What partners sent in the last weeks, in the order in which it came. */
+/** The files that partners sent in the last weeks, in order. */
 export const planUploads = (random: Random, invented: Invented): PlannedUpload[] =>
   [...planBases(random, invented), ...planDebts(invented)].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime(),
   )
 
-/** What partners gave us to collect yesterday; and what was paid of it by the afternoon, as the first of them tells. */
+/** The debts that partners assigned to us yesterday; and the payments until the afternoon, for the first of them. */
 function planDebts({ newest, today }: Pick<Invented, 'newest' | 'today'>): PlannedUpload[] {
-  const given = newest.map((debts) =>
+  const uploads = newest.map((debts) =>
     sent({
       ...NEW[debts.partner.country === 'BR' ? 'pt' : 'es'],
       ...yesterday(debts.partner),
@@ -53,9 +51,9 @@ function planDebts({ newest, today }: Pick<Invented, 'newest' | 'today'>): Plann
     }),
   )
   const [first] = newest
-  if (!first) return given
+  if (!first) return uploads
   const paid = { name: 'Pagos de ayer', file: 'pagos.csv', minutes: 6 * 60 }
-  return [...given, sent({ ...paid, ...yesterday(first.partner), table: paymentTable(first, today) })]
+  return [...uploads, sent({ ...paid, ...yesterday(first.partner), table: paymentTable(first, today) })]
 
   function yesterday(partner: (typeof newest)[number]['partner']) {
     return { partner, today, daysAgo: 1 }
@@ -67,7 +65,7 @@ const NEW = {
   pt: { name: 'Carteira nova', file: 'carteira_nova.csv' },
 }
 
-/** Debts as a partner hands them over; some rows are refused, and one has an id that cannot be. */
+/** Debts as a partner sends them; some rows are refused, and one has an invalid id. */
 function debtTable({ partner, debts }: NewestDebts): string[][] {
   const rows = debts.map(rowOf)
   const [first] = rows
@@ -87,7 +85,7 @@ const rowOf = ({ number, debtor, campaign, amount, partner, due_on, assigned_on 
   ...[decimalOf({ minor: amount, currency: partner.currency }), due_on, assigned_on],
 ]
 
-/** Without a day, of nothing, and of nobody knows what; the last is taken but for its id. */
+/** Rows without a day, without an amount, and without an identifiable debtor; the last is accepted without its id. */
 const faulty = ([_, name = '', id = '', phone = '', campaign = '', amount = '', due = '', assigned = '']: string[]) => [
   ['D-299001', name, id, phone, campaign, amount, `${due.slice(0, 7)}-32`, assigned],
   ['D-299002', name, id, phone, campaign, '0.00', due, assigned],
@@ -95,10 +93,10 @@ const faulty = ([_, name = '', id = '', phone = '', campaign = '', amount = '', 
   ['D-299004', name, id.slice(0, -2), phone, campaign, amount, due, assigned],
 ]
 
-/** Rows of `debtTable` beside those of the debts. */
+/** The rows of `debtTable` besides the debts. */
 export const DEBT_FAULTS = { refused: 3, noted: 1 }
 
-/** What was paid of some of these debts, and of one that nobody has told us of. */
+/** Payments of some of these debts, and of an unknown one. */
 function paymentTable({ debts, partner }: NewestDebts, today: Day): string[][] {
   const paid = debts.filter((_, at) => at % 4 === 0)
   const on = addDays(today, -1)
@@ -123,13 +121,15 @@ function planBases(random: Random, { conversations, today }: Invented): PlannedU
   const bases = new Map<string, { partner: Base['partner']; rows: BaseRow[] }>(made)
   return BASE_FILES.map(({ of, isFaulty, isEarlier, ended, ...named }) => {
     const { partner, rows } = bases.get(of)!
-    const kept = isEarlier ? earlierRows(random, rows) : rows
-    const table = isFaulty ? withCutRow(baseTable(partner.country, withFaults(kept))) : baseTable(partner.country, kept)
+    const ownRows = isEarlier ? earlierRows(random, rows) : rows
+    const table = isFaulty
+      ? withCutRow(baseTable(partner.country, withFaults(ownRows)))
+      : baseTable(partner.country, ownRows)
     return { ...sent({ ...named, partner, table, today }), ...(ended && { ended }) }
   })
 }
 
-/** The bases of the demo, each of its partner's sales. `daysAgo`: when it was made. */
+/** The bases of the demo, each for its partner's sales. `daysAgo`: when it was created. */
 const BASES = {
   home: { country: 'CL', prefix: 'CC', daysAgo: 1, called: 24, tried: 14, repeatsPeople: true },
   more: { country: 'CL', prefix: 'CR', daysAgo: 20, called: 60, tried: 75 },
@@ -148,16 +148,16 @@ type BaseFile = {
   name: string
   file: string
   daysAgo: number
-  /** Put together by hand, with what goes wrong then. */
+  /** Edited by hand, with the usual errors. */
   isFaulty?: boolean
-  /** As the base stood some days earlier. */
+  /** The base some days earlier. */
   isEarlier?: boolean
   ended?: Upload['ended']
 }
 
 /**
- * What was sent of them. One partner sends its own once more, put right; another sends a wrong file, which is taken back; and the
- * newest waits for somebody to say that it may be stored.
+ * The files of these bases. One partner sends its own again with corrections; another sends a wrong file, whose import
+ * is undone; and the newest waits for somebody to confirm its import.
  */
 export const BASE_FILES: readonly BaseFile[] = [
   { of: 'home', name: 'Base Hogar, inicial', file: 'base-hogar-inicial.csv', daysAgo: 12, isEarlier: true },
@@ -178,25 +178,25 @@ type Sent = {
   name: string
   file: string
   table: readonly (readonly string[])[]
-  /** Before `today`, and how long after nine in the morning, by the clocks of the partner. */
+  /** Days before `today`, and the time after nine in the morning, in the partner's time zone. */
   daysAgo: number
   minutes?: number
   today: Day
 }
 
-/** A table that a partner sent, as a file, with what whoever brings it in says of it. */
+/** A partner's table as a file, with the options that the uploader chooses. */
 const sent = ({ partner, name, file, table, daysAgo, minutes = 0, today }: Sent): PlannedUpload => ({
   ...{ partner, name, file, text: csvOf(table), options: optionsOf(partner) },
   at: instantAt(addDays(today, -daysAgo), NINE + minutes, partner.time_zone),
 })
 
-/** Ids of Peru have no check digit that could tell them. */
+/** Ids of Peru have no check digit to identify them. */
 const optionsOf = ({ country, time_zone, currency }: DemoPartner): ImportOptions => ({
   ...{ time_zone, currency, decimal_mark: 'point' },
   ...(country === 'PE' && { national_id_kind: 'DNI-PE' }),
 })
 
-/** As diallers and spreadsheets of these countries write it. */
+/** In the CSV dialect of diallers and spreadsheets in these countries. */
 const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n')
 

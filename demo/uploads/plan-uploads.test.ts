@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BASE_FILES, DEBT_FAULTS, type PlannedUpload, planUploads } from '#demo/uploads/make-uploads.ts'
 import { readTable } from '#tests/support/tables.ts'
-import { inventNewestDebts } from '../collections/newest-debts.ts'
+import { inventNewestDebts } from '../collections/invent-debts.ts'
 import { inventConversations } from '../conversations.ts'
 import { FAULTY } from '../dialling/faults.ts'
 import { seeded } from '../random.ts'
@@ -13,7 +13,7 @@ const plan = (some = conversations) =>
   planUploads(seeded(7), { conversations: some, newest: inventNewestDebts(seeded(7), some, TODAY), today: TODAY })
 const uploads = plan()
 
-/** What the importers make of it. */
+/** The result of the importers. */
 async function read({ text, options, partner }: PlannedUpload) {
   const table = await readTable(text, {
     timeZone: partner.time_zone,
@@ -32,7 +32,7 @@ test('files are the same for the same seed, and came before today, one after the
   expect(times.at(-1)).toBeLessThan(Date.parse(`${TODAY}T00:00:00Z`))
 })
 
-test('every partner sends a base in its own words, which the importers know, with the faults that are told of it', async () => {
+test('every partner sends a base with its own column names, which the importers know, with the stated errors', async () => {
   const faulty = new Set(BASE_FILES.filter(({ isFaulty }) => isFaulty).map(({ file }) => file))
   const bases = uploads.filter(({ file }) => BASE_FILES.some((one) => one.file === file))
   expect(new Set(bases.map(({ partner }) => partner.name)).size).toBe(partners.length)
@@ -42,7 +42,7 @@ test('every partner sends a base in its own words, which the importers know, wit
   }
 })
 
-test('debts and payments are known as such, and some of their rows are refused', async () => {
+test('debts and payments are recognised, and some of their rows are refused', async () => {
   const found = await Promise.all(uploads.filter(({ file }) => /cart|pagos/.test(file)).map(read))
   const debts = found.filter(({ format }) => format === 'debts')
   expect(debts).toHaveLength(3)
@@ -50,7 +50,7 @@ test('debts and payments are known as such, and some of their rows are refused',
   expect(found.filter(({ format }) => format === 'debt-payments')).toMatchObject([{ refused: 1, noted: 0 }])
 })
 
-test('of few conversations there are bases all the same', async () => {
+test('there are bases even for few conversations', async () => {
   const few = plan(conversations.slice(0, 3))
   expect(few.filter(({ text }) => text.split('\n').length < 10)).toEqual([])
   expect(few.length).toBeGreaterThanOrEqual(BASE_FILES.length)

@@ -13,22 +13,22 @@ import type { Storage } from '#server/plugins/storage.ts'
 import type { Actor } from '../acting.ts'
 import { withinTransaction } from '../within-transaction.ts'
 
-/** A file that a partner sent, and somebody brought in. */
+/** A file that a partner sent, and somebody uploaded. */
 export type Upload = {
   partner_id: number
-  /** As it stands in the list, and as the file was called. */
+  /** Its name in the list, and its file name. */
   name: string
   file: string
   text: string
   options: ImportOptions
   at: Date
-  /** Unless it was stored for good. */
+  /** Set unless it was imported and kept. */
   ended?: 'checked' | 'undone'
 }
 
 export type UploadTools = { db: Database; storage: Storage; by: Actor }
 
-/** Takes a file the way of every upload, some seconds a step: what it holds is counted and refused by those who always do. */
+/** Takes a file through all steps of an upload, some seconds per step: the usual code counts and refuses its rows. */
 export async function upload(tools: UploadTools, { ended, at, ...given }: Upload): Promise<number> {
   const { storage, by } = tools
   const db = withinTransaction(tools.db)
@@ -40,15 +40,15 @@ export async function upload(tools: UploadTools, { ended, at, ...given }: Upload
   const record = (detail: Record<string, unknown>) =>
     by.record(tools.db, clock(), { action: 'import', subject: `import:${id}`, detail })
 
-  const kept = await storeStream(storage, keyFor(id), Readable.from([Buffer.from(given.text)]))
-  await changes.addFile(id, { name: given.file, ...kept })
+  const stored = await storeStream(storage, keyFor(id), Readable.from([Buffer.from(given.text)]))
+  await changes.addFile(id, { name: given.file, ...stored })
   await changes.check(id, {})
   const job = { key: String(id), signal: new AbortController().signal, advance: async () => {} }
   await checkImport({ db, storage, clock, settings: NOTHING_ELSE }, job)
   if (ended !== 'checked') {
-    await changes.start(id, () => record({ step: 'started', files: 1, bytes: kept.bytes, sha256: [kept.sha256] }))
+    await changes.start(id, () => record({ step: 'started', files: 1, bytes: stored.bytes, sha256: [stored.sha256] }))
     await runImport({ db, storage, clock }, job)
-    await noteArrival(db, kept.sha256, at)
+    await noteArrival(db, stored.sha256, at)
   }
   if (ended === 'undone') {
     last += LOOKED_AT_MS
@@ -57,12 +57,12 @@ export async function upload(tools: UploadTools, { ended, at, ...given }: Upload
       await record({ step: 'undone', ...outcome })
     })
   }
-  // nobody has to do it again
+  // the jobs are already done
   await db.deleteFrom('job').where('kind', 'in', [CHECK_JOB, RUN_JOB]).where('key', '=', job.key).execute()
   return id
 }
 
-/** Files count from the day on which they came, which here is one gone by. */
+/** Files count from the day of their arrival, which is in the past here. */
 const noteArrival = (db: Database, sha256: string, at: Date) =>
   db.updateTable('source_file').set({ imported_at: at }).where('sha256', '=', sha256).execute()
 

@@ -9,22 +9,28 @@ import type { Actor } from '../acting.ts'
 import type { Random } from '../random.ts'
 import { insertAll } from '../rows.ts'
 
-/** A sale whose policy is old enough to tell how long it lasts. */
+/** A sale whose policy is old enough for a known persistency. */
 type Sale = { interaction_id: number; policy_id: number; started_at: Date; country: string; says: boolean }
 
 /**
- * Evidence files of earlier sales with their verdicts, as they would have come from whatever was used before: what was found, without
- * the places where. Whoever was not told of the right to step back has no valid sale; of the others a few lack something else.
+ * Evidence files of earlier sales with their verdicts, as if imported from an earlier system: findings without
+ * positions. A sale without the right to withdraw is never valid; a few of the others lack something else.
  */
 export async function makeEarlierFiles(db: Database, random: Random, verifier: Actor, now: Date): Promise<void> {
   const files = (await earlierSales(db, new Date(now.getTime() - STORIES_DAYS * DAY_MS))).map((sale) => ({
     sale,
-    lacks: lackOf(random, sale),
+    missing: missingFrom(random, sale),
   }))
   if (files.length === 0) return
-  const stored = files.map(({ sale, lacks }) => {
+  const stored = files.map(({ sale, missing }) => {
     const decided_at = new Date(sale.started_at.getTime() + random.whole(1, 4) * DAY_MS)
-    return { ...sale, lacks, decided_at, state: verdictOf(random, lacks), opened: laterBy(sale.started_at, DAY_MS / 4) }
+    return {
+      ...sale,
+      missing,
+      decided_at,
+      state: verdictOf(random, missing),
+      opened: laterBy(sale.started_at, DAY_MS / 4),
+    }
   })
   const ids = await insertFiles(db, stored, verifier.id)
   await insertAll(
@@ -43,9 +49,9 @@ export async function makeEarlierFiles(db: Database, random: Random, verifier: A
 }
 
 type Verdict = 'valid' | 'repairable' | 'void'
-type File = Sale & { lacks: string | null; decided_at: Date; opened: Date; state: Verdict }
+type File = Sale & { missing: string | null; decided_at: Date; opened: Date; state: Verdict }
 
-/** Newest evidence is that of stories: these are sold before. */
+/** The newest sales have stories: these are older. */
 async function earlierSales(db: Database, before: Date): Promise<Sale[]> {
   const { rows } = await sql<Sale>`
     select distinct on (policy.id) policy.id as policy_id, sale.id as interaction_id, sale.started_at, partner.country,
@@ -64,15 +70,15 @@ async function earlierSales(db: Database, before: Date): Promise<Sale[]> {
   return rows
 }
 
-/** The disclosure that is missing, if any. */
-function lackOf(random: Random, { says }: Sale): string | null {
+/** The missing disclosure, if any. */
+function missingFrom(random: Random, { says }: Sale): string | null {
   if (!says) return 'withdrawal'
   return random.chance(0.12) ? random.pick(OFTEN_LEFT_OUT) : null
 }
 
-function verdictOf(random: Random, lacks: string | null): Verdict {
-  if (lacks === null) return 'valid'
-  return random.chance(lacks === 'withdrawal' ? 0.6 : 0.15) ? 'void' : 'repairable'
+function verdictOf(random: Random, missing: string | null): Verdict {
+  if (missing === null) return 'valid'
+  return random.chance(missing === 'withdrawal' ? 0.6 : 0.15) ? 'void' : 'repairable'
 }
 
 const OFTEN_LEFT_OUT = ['exclusions', 'charge', 'data']
@@ -92,7 +98,7 @@ async function insertFiles(db: Database, files: readonly File[], by: number): Pr
   return files.map(({ policy_id }) => byPolicy.get(policy_id)!)
 }
 
-function findingsOf({ country, lacks, decided_at }: File, verification_id: number, by: number) {
+function findingsOf({ country, missing, decided_at }: File, verification_id: number, by: number) {
   const law = disclosuresOf(country)?.disclosures ?? []
   const nobody = { judged: null, judged_by: null, judged_at: null, comment: '' }
   const judged = { judged: 'not-met' as JudgedState, judged_by: by, judged_at: decided_at, comment: MISSING }
@@ -101,7 +107,7 @@ function findingsOf({ country, lacks, decided_at }: File, verification_id: numbe
   return [
     ...law.map(({ code }) => ({
       ...{ verification_id, kind: 'disclosure' as const, code },
-      ...(code === lacks ? { ...found('not-found'), ...judged } : { ...found('met'), ...nobody }),
+      ...(code === missing ? { ...found('not-found'), ...judged } : { ...found('met'), ...nobody }),
     })),
     ...datumCodes.map((code) => ({
       ...{ verification_id, kind: 'datum' as const, code },

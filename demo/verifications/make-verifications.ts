@@ -10,45 +10,54 @@ import { openVerification } from '#server/modules/verifications/open-verificatio
 import { takeVerificationStep } from '#server/modules/verifications/verification-lifecycle.ts'
 import type { Actor } from '../acting.ts'
 import { type DemoConversation, mentionsWithdrawal } from '../conversations.ts'
-import { decideOn } from '../links/decide-on.ts'
-import { addByHand } from '../links/link-by-hand.ts'
-import { suggestLinks } from '../links/suggest-links.ts'
-import type { DemoPolicy } from '../policies/demo-policy.ts'
-import { stories } from './stories.ts'
-import { type Act, OPENED_AT_MINUTE, type Said, type Story } from './story.ts'
+import { addByHand, decideOn, suggestLinks } from '../links/make-links.ts'
+import type { DemoPolicy } from '../policies/invent-policies.ts'
+import { type Act, type Judgement, OPENED_AT_MINUTE, stories, type Story } from './stories.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { instantAt } from '../local-time.ts'
 
-type Told = {
+type DemoWorld = {
   conversations: readonly DemoConversation[]
   policies: readonly DemoPolicy[]
-  /** Of the conversations that are stored. */
+  /** The ids of the stored conversations. */
   ids: ReadonlyMap<DemoConversation, number>
   today: Day
   now: Date
 }
 
-/** Some evidence files in every state that one can be in. Who opens one has mostly confirmed what the conversation is about. */
-export async function makeVerifications(db: Database, cast: Cast, told: Told): Promise<void> {
-  const chosen = chooseCalls(stories, told)
-  const idOf = (call: DemoConversation) => told.ids.get(call)!
-  await suggestLinks(db, chosen.flatMap(({ call, mend }) => [call, ...(mend ? [mend] : [])]).map(idOf))
-  for (const [at, { story, call, opened, mend }] of chosen.entries()) {
+/** Some evidence files in every state. The person who opens one has usually confirmed the link of the conversation. */
+export async function makeVerifications(db: Database, actors: Actors, world: DemoWorld): Promise<void> {
+  const selected = chooseCalls(stories, world)
+  const idOf = (call: DemoConversation) => world.ids.get(call)!
+  await suggestLinks(db, selected.flatMap(({ call, mend }) => [call, ...(mend ? [mend] : [])]).map(idOf))
+  for (const [at, { story, call, opened, mend }] of selected.entries()) {
     const interaction_id = idOf(call)
     const link = await surestLink(db, interaction_id)
-    if (!link) continue // what the customer had before says more of their policy
+    if (!link) continue // earlier conversations of the customer fit their policy better
     if (at % 3 !== 2)
-      await decideOn(db, cast.verifier, { ...link, started_at: call.started_at }, { decided: 'confirmed', now: opened })
+      await decideOn(
+        db,
+        actors.verifier,
+        { ...link, started_at: call.started_at },
+        { decided: 'confirmed', now: opened },
+      )
     const mend_id = mend && idOf(mend)
-    // the rules do not know of every call that verifies a sale
+    // the rules do not find every call that verifies a sale
     if (mend_id)
       await addByHand(
         db,
-        cast.verifier,
+        actors.verifier,
         { policy_id: link.policy_id, interaction_id: mend_id, role: 'verification' },
         opened,
       )
-    await playStory(db, cast, { story, opened, interaction_id, policy_id: link.policy_id, mend_id, today: told.today })
+    await playStory(db, actors, {
+      story,
+      opened,
+      interaction_id,
+      policy_id: link.policy_id,
+      mend_id,
+      today: world.today,
+    })
   }
 }
 
@@ -62,23 +71,23 @@ const surestLink = (db: Database, interactionId: number) =>
     .orderBy('policy_id')
     .executeTakeFirst()
 
-type Cast = { verifier: Actor; supervisor: Actor }
+type Actors = { verifier: Actor; supervisor: Actor }
 
 type Scene = {
   story: Story
   opened: Date
   interaction_id: number
   policy_id: number
-  /** Of the conversation that made up for what is missing. */
+  /** The conversation that repaired the missing part. */
   mend_id: number | null
   today: Day
 }
 
-/** Opens an evidence file and does with it what people do, each act at its time: by the product's own rules. */
-async function playStory(db: Database, { verifier, supervisor }: Cast, scene: Scene): Promise<void> {
+/** Opens an evidence file and performs the story's acts, each at its time: by the product's own rules. */
+async function playStory(db: Database, { verifier, supervisor }: Actors, scene: Scene): Promise<void> {
   const { interaction_id, policy_id, opened, story } = scene
-  const seen = verifier.scope('policy-detail')
-  const { id } = await openVerification(db, seen, { interaction_id, policy_id }, opened)
+  const scope = verifier.scope('policy-detail')
+  const { id } = await openVerification(db, scope, { interaction_id, policy_id }, opened)
   const subject = `verification:${id}`
   const opening = { event: 'verification.opened', interaction_id, policy_id }
   await verifier.record(db, opened, { action: 'quality', subject, detail: opening })
@@ -94,12 +103,12 @@ async function playStory(db: Database, { verifier, supervisor }: Cast, scene: Sc
 
 type Played = { id: number; act: Act; at: Date; scene: Scene }
 
-/** Answers what is to be recorded. */
+/** Returns the details to record. */
 async function play(db: Database, person: Actor, { id, act, at, scene }: Played): Promise<Record<string, unknown>[]> {
   const scope = person.scope('quality-verify')
-  const judge = async (kind: FindingKind, code: string, said: Said) => {
-    await judgeFinding(db, scope, { id, kind, code }, { ...said, was: { judged: null, comment: '' } }, at)
-    return { event: 'verification.judged', kind, code, judged: said.judged, was: null }
+  const judge = async (kind: FindingKind, code: string, judgement: Judgement) => {
+    await judgeFinding(db, scope, { id, kind, code }, { ...judgement, was: { judged: null, comment: '' } }, at)
+    return { event: 'verification.judged', kind, code, judged: judgement.judged, was: null }
   }
   if ('decide' in act) {
     const { from, to } = await takeVerificationStep(
@@ -136,30 +145,30 @@ async function stepOf(
 
 const HOUR_MS = 3_600_000
 
-/** What a verifier says of what stands in the way of a verdict. */
-function explained({ kind, code }: OpenPoint): Said {
+/** A verifier's judgement on a point that blocks the verdict. */
+function explained({ kind, code }: OpenPoint): Judgement {
   if (kind === 'disclosure')
     return { judged: 'met', comment: 'Se escucha en la llamada; la transcripción no lo recoge.' }
   return EXPLAINED[code] ?? { judged: 'met', comment: 'Lo corrige más adelante: queda como en la póliza.' }
 }
 
-const EXPLAINED: Record<string, Said> = {
+const EXPLAINED: Record<string, Judgement> = {
   'sum-insured': { judged: 'not-applicable', comment: 'No habla del capital: es otra cifra.' },
   'payment-method': { judged: 'met', comment: 'La cuenta que nombra es la de la tarjeta con que paga.' },
 }
 
-type Chosen = {
+type SelectedCall = {
   story: Story
   call: DemoConversation
   opened: Date
-  /** The later conversation that made up for what is missing; null unless the story is about that. */
+  /** The later conversation that repaired the missing part; null unless the story is about that. */
   mend: DemoConversation | null
 }
 
 type World = { conversations: readonly DemoConversation[]; policies: readonly DemoPolicy[]; today: Day }
 
-/** The newest conversation for each story, each one for one story only; stories that nothing fits are left out. */
-export function chooseCalls(wanted: readonly Story[], world: World): Chosen[] {
+/** The newest conversation for each story, each for one story only; stories without a fitting one are left out. */
+export function chooseCalls(requested: readonly Story[], world: World): SelectedCall[] {
   const issued = new Set(
     world.policies.map(({ holder, agent, sold_on }) => saleKey(holder.identity, agent.email, sold_on)),
   )
@@ -168,7 +177,7 @@ export function chooseCalls(wanted: readonly Story[], world: World): Chosen[] {
   const annulled = new Set(world.policies.filter(({ status }) => status === 'annulled').map(({ holder }) => holder))
   const newestFirst = world.conversations.filter(({ channel }) => channel === 'voice').toReversed()
   const taken = new Set<DemoConversation>()
-  return wanted.flatMap((story) => {
+  return requested.flatMap((story) => {
     for (const call of newestFirst) {
       const opened = instantAt(addDays(world.today, -story.openedDaysAgo), OPENED_AT_MINUTE, call.partner.time_zone)
       if (taken.has(call) || call.started_at >= opened || !isAbout(story, call)) continue

@@ -1,32 +1,34 @@
-import type { Act, Story } from './story.ts'
+import type { VerificationEventName } from '#contracts/verification-words.ts'
+import type { FindingJudgement } from '#contracts/verifications.ts'
+import type { DemoPartner } from '../world.ts'
 
-/** What is missing from the sales of one team. */
+/** The disclosure that is missing from the sales of one team. */
 const noWithdrawal = (after: number): Act => ({
   ...{ after, judge: 'withdrawal', judged: 'not-met' },
   comment: 'Escuché la llamada entera: no dice que puede retractarse ni en qué plazo.',
 })
 
-const untold = (openedDaysAgo: number, ...acts: Act[]): Story => ({
+const notInformed = (openedDaysAgo: number, ...acts: Act[]): Story => ({
   about: 'untold',
   country: 'CL',
   openedDaysAgo,
   acts,
 })
 
-const untoldSales: Story[] = [
-  untold(6, noWithdrawal(1), {
+const notInformedSales: Story[] = [
+  notInformed(6, noWithdrawal(1), {
     ...{ after: 1.4, decide: 'verification.voided' },
     note: 'Sin derecho a retracto y la clienta no recuerda haber aceptado. Se deja sin efecto.',
   }),
-  untold(3, noWithdrawal(0.5), {
+  notInformed(3, noWithdrawal(0.5), {
     ...{ after: 1, decide: 'verification.found-repairable' },
     note: 'Falta solo el retracto: llamar, informarlo y volver a pedir la aceptación.',
   }),
-  untold(2, noWithdrawal(2), {
+  notInformed(2, noWithdrawal(2), {
     ...{ after: 2.2, decide: 'verification.deferred', dueInDays: 2 },
     note: 'Pide que lo llamemos después del trabajo para leerle el retracto.',
   }),
-  untold(1, noWithdrawal(3)),
+  notInformed(1, noWithdrawal(3)),
   {
     ...{ about: 'mended', country: 'CL', openedDaysAgo: 4 },
     acts: [
@@ -45,19 +47,19 @@ const passed = (after: number): Act[] => [
   { after: after + 0.3, decide: 'verification.passed', note: '' },
 ]
 
-const told = (country: Story['country'], openedDaysAgo: number, ...acts: Act[]): Story => ({
+const informed = (country: Story['country'], openedDaysAgo: number, ...acts: Act[]): Story => ({
   ...{ about: 'told', country, openedDaysAgo },
   acts,
 })
 
-const toldSales: Story[] = [
-  told('CL', 5, ...passed(2)),
-  told('MX', 8, ...passed(1)),
-  told('ES', 2, {
+const informedSales: Story[] = [
+  informed('CL', 5, ...passed(2)),
+  informed('MX', 8, ...passed(1)),
+  informed('ES', 2, {
     ...{ after: 3, decide: 'verification.second-look-asked' },
     note: 'No encuentro que le pregunte por su salud. ¿Basta la declaración que firma después?',
   }),
-  told(
+  informed(
     'BR',
     9,
     { after: 1, decide: 'verification.second-look-asked', note: 'Responde la hija: ¿quién acepta?' },
@@ -67,8 +69,8 @@ const toldSales: Story[] = [
       note: 'Acepta el titular; la hija solo pasa el teléfono.',
     },
   ),
-  told('MX', 1),
-  told('PE', 7, ...passed(1), {
+  informed('MX', 1),
+  informed('PE', 7, ...passed(1), {
     ...{ after: 28, decide: 'verification.reopened' },
     note: 'La clienta reclama que el cargo fue por otro monto.',
   }),
@@ -84,5 +86,43 @@ const takenBack: Story = {
   ],
 }
 
-/** Those come first without which a state would be missing: of few conversations not all can be had. */
-export const stories: readonly Story[] = [...untoldSales.slice(0, 2), ...toldSales, ...untoldSales.slice(2), takenBack]
+/** The stories that every state needs come first: with few conversations not all can be used. */
+export const stories: readonly Story[] = [
+  ...notInformedSales.slice(0, 2),
+  ...informedSales,
+  ...notInformedSales.slice(2),
+  takenBack,
+]
+
+/** Evidence of a conversation that somebody examined, and the decision. */
+export type Story = {
+  /**
+   * `untold`: a sale without the customer's right to withdraw; `mended`: the same, repaired by the verification call;
+   * `told`: a sale with that disclosure; `taken-back`: a verification call in which the customer took the sale back.
+   */
+  about: 'untold' | 'mended' | 'told' | 'taken-back'
+  country: DemoPartner['country'] | null
+  openedDaysAgo: number
+  acts: Act[]
+}
+
+/** `after`: hours since the file was opened. By the verifier, unless another person is named. */
+export type Act = { after: number; by?: 'supervisor' } & (
+  | ({ judge: string } & Judgement)
+  /** Judges every point that blocks the verdict `valid`, with an explanation. */
+  | { explains: true }
+  | Decision
+)
+
+/** A judgement of a disclosure or a datum. */
+export type Judgement = Pick<FindingJudgement, 'judged' | 'comment'>
+
+type Decision = {
+  decide: Exclude<VerificationEventName, 'verification.judged' | 'verification.looked-again'>
+  note: string
+  /** For a repair: due in so many days from today. */
+  dueInDays?: number
+}
+
+/** The hour at which files are opened, in the partner's time zone. */
+export const OPENED_AT_MINUTE = 10 * 60

@@ -9,7 +9,7 @@ import { takeWorkStep } from '#server/modules/worklists/work-lifecycle.ts'
 import { type Actor, actorNamed } from '../acting.ts'
 import { withinTransaction } from '../within-transaction.ts'
 
-/** Items on every worklist, and how far people have come with them: each in a state of its own. */
+/** Items on every worklist, in all states. */
 export async function makeWork(trx: Database, supervisor: Actor, now: Date): Promise<void> {
   const db = withinTransaction(trx)
   const auditor = await actorNamed(db, 'auditor')
@@ -20,10 +20,10 @@ export async function makeWork(trx: Database, supervisor: Actor, now: Date): Pro
   }
 }
 
-type Cast = { supervisor: Actor; auditor: Actor }
+type Actors = { supervisor: Actor; auditor: Actor }
 type Scene = { story: WorkStory; subject: WorkSubject; now: Date }
 
-async function play(db: Database, { supervisor, auditor }: Cast, { story, subject, now }: Scene): Promise<void> {
+async function play(db: Database, { supervisor, auditor }: Actors, { story, subject, now }: Scene): Promise<void> {
   const today = dayOf(now)
   const added = momentOf(new Date(now.getTime() - story.daysAgo * DAY_MS))
   const { kind, reason } = story
@@ -47,13 +47,13 @@ async function play(db: Database, { supervisor, auditor }: Cast, { story, subjec
       .where('id', '=', item.id)
       .select('version')
       .executeTakeFirstOrThrow()
-    const taken: TakeWorkStep = { ...step, version }
-    const { from, to } = await takeWorkStep(db, false, person.scope('worklist-work'), item.id, taken, moment)
+    const transition: TakeWorkStep = { ...step, version }
+    const { from, to } = await takeWorkStep(db, false, person.scope('worklist-work'), item.id, transition, moment)
     await record(person, moment.now, { event: step.event, from, to })
   }
 }
 
-/** Sales without a good verdict, customers who asked to be called, and agents of the team that leaves something out. */
+/** Sales without a good verdict, customers who requested a call, and agents of the team that omits a disclosure. */
 async function subjectsOf(db: Database): Promise<Record<WorkStory['kind'], WorkSubject[]>> {
   const sales = await db
     .selectFrom('verification')
@@ -101,12 +101,12 @@ const DAY_MS = 24 * HOUR_MS
 type WithoutVersion<Taken> = Taken extends unknown ? Omit<Taken, 'version'> : never
 type Step = WithoutVersion<TakeWorkStep> & { by: 'supervisor' | 'auditor' }
 
-/** What somebody has put on a worklist, and what was done about it since. */
+/** An item that somebody put on a worklist, and what happened with it since. */
 type WorkStory = {
   kind: WorkKind
   reason: string
   daysAgo: number
-  /** From today; before it, it is overdue. */
+  /** From today; negative: overdue. */
   dueInDays: number
   isAssigned: boolean
   origin?: WorkOrigin

@@ -5,21 +5,21 @@ import type { Database } from '#server/db/database.ts'
 
 export type AccessRecordEntry = {
   action: AccessAction
-  /** Null: nobody is signed in. */
+  /** Null when nobody is signed in. */
   userId: number | null
-  /** What it is done to, as `<table>:<id>`. */
+  /** What the action was done to, as `<table>:<id>`. */
   subject?: string | undefined
-  /** Why, in the words of the person. */
+  /** The reason, in the person's own words. */
   reason?: string | undefined
-  /** What exactly. Nothing secret, and no personal data that a mask would hide. */
+  /** The exact details. Nothing secret, and no personal data that a mask would hide. */
   detail?: Record<string, unknown> | undefined
   ip: string | null
   userAgent: string | null
 }
 
 /**
- * Adds a record to the chain. The chain is locked until the transaction of `db` ends: inside one, record last, so that
- * others wait shortly and never in a circle.
+ * Adds a record to the chain. The chain is locked until the transaction of `db` ends: inside a transaction, record
+ * last, so that others wait briefly and never in a deadlock.
  */
 export async function addAccessRecord(db: Database, at: Date, entry: AccessRecordEntry): Promise<void> {
   const { action, userId, subject = null, reason = null, detail = {}, ip, userAgent } = entry
@@ -30,8 +30,7 @@ export async function addAccessRecord(db: Database, at: Date, entry: AccessRecor
 }
 
 /**
- * Adds very many records at once, in their order: what one statement adds is sealed at once. Those who add a record meanwhile
- * wait.
+ * Adds many records at once, in their order: one statement seals all of them. Others who add a record meanwhile wait.
  */
 export async function addAccessRecords(db: Database, at: Date, entries: readonly AccessRecordEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += BATCH) {

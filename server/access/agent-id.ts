@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** As whom a person of `app_user` takes part in conversations: null for those who do not. */
+/** The agent that an `app_user` is in conversations; null for a person who is no agent. */
 export const agentId = sql<number | null>`(select min(agent.id) from agent where agent.user_id = app_user.id)`

@@ -14,20 +14,20 @@ const at = new Date('2026-03-01T12:00:00.123Z')
 const add = (subject: string) =>
   addAccessRecord(db, at, { action: 'play', userId: 1, subject, ip: '127.0.0.1', userAgent: 'test' })
 
-/** What somebody does who owns the database and knows about the triggers. */
+/** What somebody can do who owns the database and knows about the triggers. */
 const tamper = (statement: string) =>
   db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
     await sql.raw(statement).execute(trx)
   })
 
-test('a chain of nothing holds, and so does one of records', async () => {
+test('an empty chain is valid, and so is one with records', async () => {
   expect(await verifyChain(db)).toMatchObject({ length: 0, broken: null })
   for (const subject of ['recording:1', 'recording:2', 'recording:3']) await add(subject)
   expect(await verifyChain(db)).toMatchObject({ length: 3, broken: null })
 })
 
-test('whatever is recorded, both sides seal the same', async () => {
+test('both sides seal every record in the same way', async () => {
   const text = fc.option(fc.string({ unit: 'grapheme', maxLength: 30 }).map(storable), { nil: undefined })
   const entry = fc.record({
     action: fc.constantFrom(...accessActions),
@@ -63,7 +63,7 @@ test('nobody changes or removes a record', async () => {
   }
 })
 
-test('a chain of one’s own beside it seals nothing', async () => {
+test('a temporary table of the same name seals nothing', async () => {
   await db.transaction().execute(async (trx) => {
     await sql`create temp table access_chain on commit drop as
       select true as single, 76::bigint as length, sha256('x') as hash`.execute(trx)
@@ -85,13 +85,13 @@ test.each([
   ['another end', `update access_chain set hash = sha256('x')`, { id: 4, why: 'end' }],
   ['a record after the end', copyOfRecord(5), { id: 5, why: 'extra' }],
   ['a record before the first', copyOfRecord(0), { id: 0, why: 'extra' }],
-])('%s is found', async (_, statement, broken) => {
+])('verification finds %s', async (_, statement, broken) => {
   for (const subject of ['recording:1', 'recording:2', 'recording:3', 'recording:4']) await add(subject)
   await tamper(statement)
   expect((await verifyChain(db)).broken).toEqual(broken)
 })
 
-test('an end that was cut off together with its count is found by who kept the hash', async () => {
+test('an end that was cut off together with its count is found by anyone who kept the hash', async () => {
   for (const subject of ['recording:1', 'recording:2', 'recording:3']) await add(subject)
   const { length, head } = await verifyChain(db)
   await tamper(`
@@ -104,7 +104,7 @@ test('an end that was cut off together with its count is found by who kept the h
   expect((await verifyChain(db, { id: length, hash: head })).broken).toEqual({ id: 3, why: 'anchor' })
 })
 
-test('records made at the same time stand one behind the other', async () => {
+test('records made at the same time are chained one after the other', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, number) => add(`recording:${number}`)))
   expect(await verifyChain(db)).toMatchObject({ length: 40, broken: null })
 })

@@ -5,30 +5,32 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 
 export type ChainVerdict = {
-  /** How many records there are by the chain's own count. */
+  /** The number of records by the chain's own count. */
   length: number
-  /** The hash of the last one, in hex: who keeps it elsewhere can tell later whether the end was cut off. */
+  /**
+   * The hash of the last record, in hex. Somebody who stores it elsewhere can check later whether the end was cut off.
+   */
   head: string
-  /** The first place where the chain does not hold. */
+  /** The first record at which the chain is broken. */
   broken: { id: number; why: Break } | null
 }
 
 /**
- * `changed`: what it says is not what was sealed. `end`: the chain's own end is another than the last record's. `extra`: the
- * chain does not count it.
+ * `changed`: the record's content is not what was sealed. `end`: the chain's stored end differs from the last record.
+ * `extra`: the chain does not count this record.
  */
 export type Break = 'missing' | 'changed' | 'end' | 'extra' | 'anchor'
 
-/** A record's number and hash (hex), as an earlier verification told them. */
+/** A record's number and hash (hex), from an earlier verification. */
 export type Anchor = { id: number; hash: string }
 
 /**
- * Seals every access record again, in another language than the database did, and compares. Reads in batches, so that
- * any number of records takes the same memory.
+ * Seals every access record again, in TypeScript instead of SQL, and compares. Reads in batches, so that any number of
+ * records takes the same memory.
  */
 export async function verifyChain(db: Database, anchor?: Anchor): Promise<ChainVerdict> {
   const end = await endOfChain(db)
-  const told = { length: end.length, head: end.hash.toString('hex') }
+  const chainEnd = { length: end.length, head: end.hash.toString('hex') }
   let before: Buffer = Buffer.alloc(32)
   let last = 0
 
@@ -36,22 +38,22 @@ export async function verifyChain(db: Database, anchor?: Anchor): Promise<ChainV
     const records = await batchAfter(db, last, end.length)
     for (const record of records) {
       last += 1
-      if (record.id !== last) return { ...told, broken: { id: last, why: 'missing' } }
+      if (record.id !== last) return { ...chainEnd, broken: { id: last, why: 'missing' } }
       before = createHash('sha256').update(before).update(sealedText(record)).digest()
-      if (!before.equals(record.hash)) return { ...told, broken: { id: last, why: 'changed' } }
+      if (!before.equals(record.hash)) return { ...chainEnd, broken: { id: last, why: 'changed' } }
       if (anchor?.id === last && anchor.hash !== before.toString('hex')) {
-        return { ...told, broken: { id: last, why: 'anchor' } }
+        return { ...chainEnd, broken: { id: last, why: 'anchor' } }
       }
     }
     if (records.length < BATCH) break
   }
-  if (last < end.length) return { ...told, broken: { id: last + 1, why: 'missing' } }
-  if (anchor && anchor.id > last) return { ...told, broken: { id: anchor.id, why: 'missing' } }
-  if (!before.equals(end.hash)) return { ...told, broken: { id: last, why: 'end' } }
-  return { ...told, broken: end.extra === null ? null : { id: end.extra, why: 'extra' } }
+  if (last < end.length) return { ...chainEnd, broken: { id: last + 1, why: 'missing' } }
+  if (anchor && anchor.id > last) return { ...chainEnd, broken: { id: anchor.id, why: 'missing' } }
+  if (!before.equals(end.hash)) return { ...chainEnd, broken: { id: last, why: 'end' } }
+  return { ...chainEnd, broken: end.extra === null ? null : { id: end.extra, why: 'extra' } }
 }
 
-/** In one statement: of records that are added meanwhile neither the count nor the hash nor `extra` knows. */
+/** One statement, so that records added meanwhile change neither the count, the hash nor `extra`. */
 const endOfChain = (db: Database) =>
   db
     .selectFrom('access_chain')
@@ -66,7 +68,7 @@ const endOfChain = (db: Database) =>
 
 const BATCH = 5_000
 
-/** Records that are added meanwhile are the next verification's. */
+/** Records that are added meanwhile are left to the next verification. */
 const batchAfter = (db: Database, id: number, length: number) =>
   db
     .selectFrom('access_record')
@@ -81,9 +83,9 @@ const batchAfter = (db: Database, id: number, length: number) =>
 
 type SealedRecord = Awaited<ReturnType<typeof batchAfter>>[number]
 
-/** As `json_build_array` of migration 0006 writes it: JSON, with a space after each comma. */
+/** JSON with a space after each comma, as `json_build_array` of migration 0006 writes it. */
 function sealedText({ id, at, user_id, action, subject, ip, user_agent, reason, detail }: SealedRecord): string {
-  const told = [
+  const fields = [
     String(id),
     at,
     user_id === null ? null : String(user_id),
@@ -94,5 +96,5 @@ function sealedText({ id, at, user_id, action, subject, ip, user_agent, reason, 
     reason,
     detail,
   ]
-  return `[${told.map((value) => JSON.stringify(value)).join(', ')}]`
+  return `[${fields.map((value) => JSON.stringify(value)).join(', ')}]`
 }

@@ -11,21 +11,21 @@ const lead = { id: 7, name: 'Lea', email: 'lea@example.com', role_id: 6, partner
 
 const own = (more: Partial<AbilityRule> = {}): AbilityRule => ({ action: 'call-detail', subject: 'all', ...more })
 const given = (more: Partial<GivenRule> = {}): GivenRule => ({ action: 'call-detail', subject: 'all', ...more })
-const isCovered = (...[held, wanted]: [AbilityRule[], GivenRule]) => exceeds(held, [wanted], lead).length === 0
+const isCovered = (...[held, requested]: [AbilityRule[], GivenRule]) => exceeds(held, [requested], lead).length === 0
 
-test('what is not held cannot be given, and is named once', () => {
+test('a permission that the giver does not have cannot be given, and is named once', () => {
   expect(exceeds([own()], [given({ action: 'user-edit' }), given(), given({ action: 'user-edit' })], lead)).toEqual([
     'user-edit',
   ])
 })
 
-test('who holds a permission without conditions gives it under any', () => {
+test('a person with an unconditional permission can give it under any condition', () => {
   expect(isCovered([own()], given({ conditions: { team_id: { $in: [1, 2] } } }))).toBe(true)
   expect(isCovered([own()], given({ conditions: { team_id: '$user.team_id' } }))).toBe(true)
   expect(isCovered([own()], given({ fields: ['name'] }))).toBe(true)
 })
 
-test('who holds it under a condition gives it under the same or a narrower one', () => {
+test('a person with a conditional permission can give it under the same or a narrower condition', () => {
   const held = [own({ conditions: { team_id: { $in: [3, 4] } } })]
   expect(isCovered(held, given({ conditions: { team_id: { $in: [4, 3] } } }))).toBe(true)
   expect(isCovered(held, given({ conditions: { team_id: 4, partner_id: 1 } }))).toBe(true)
@@ -34,26 +34,26 @@ test('who holds it under a condition gives it under the same or a narrower one',
   expect(isCovered(held, given())).toBe(false)
 })
 
-test('everybody’s own team may be given by those who see their own team, not by those who see some team', () => {
-  const wanted = given({ conditions: { team_id: '$user.team_id' } })
-  expect(isCovered([own({ conditions: { team_id: lead.team_id } })], wanted)).toBe(true)
-  expect(isCovered([own({ conditions: { team_id: 8 } })], wanted)).toBe(false)
-  expect(isCovered([own({ conditions: { team_id: { $in: [lead.team_id] } } })], wanted)).toBe(false)
-  expect(isCovered([own({ conditions: { partner_id: lead.partner_id } })], wanted)).toBe(false)
+test('a rule about everybody’s own team can be given by a person who sees their own team, not by one who sees some team', () => {
+  const requested = given({ conditions: { team_id: '$user.team_id' } })
+  expect(isCovered([own({ conditions: { team_id: lead.team_id } })], requested)).toBe(true)
+  expect(isCovered([own({ conditions: { team_id: 8 } })], requested)).toBe(false)
+  expect(isCovered([own({ conditions: { team_id: { $in: [lead.team_id] } } })], requested)).toBe(false)
+  expect(isCovered([own({ conditions: { partner_id: lead.partner_id } })], requested)).toBe(false)
 })
 
-test('fields are given as far as they are held', () => {
+test('fields can be given only as far as the giver has them', () => {
   const held = [own({ action: 'customer-unmask', fields: ['name', 'email'] })]
   expect(isCovered(held, given({ action: 'customer-unmask', fields: ['email'] }))).toBe(true)
   expect(isCovered(held, given({ action: 'customer-unmask', fields: ['email', 'phones'] }))).toBe(false)
   expect(isCovered(held, given({ action: 'customer-unmask' }))).toBe(false)
 })
 
-test('a permission that is partly forbidden to the giver is not theirs to give', () => {
+test('a permission that is partly forbidden to the giver cannot be given', () => {
   expect(isCovered([own(), own({ conditions: { team_id: 9 }, inverted: true })], given())).toBe(false)
 })
 
-test('what forbids something exceeds nothing', () => {
+test('a prohibition exceeds nothing', () => {
   expect(isCovered([], given({ inverted: true }))).toBe(true)
 })
 
@@ -68,7 +68,7 @@ test.each([{ team_id: null }, { team_id: { $ne: 3 } }, { team_id: { $in: [3], $n
 describe('of any two lists of rules', () => {
   const ids = [1, 2, 3]
   const fields = ['name', 'email', 'phones']
-  const wanted = (column: keyof typeof ownValues) =>
+  const requested = (column: keyof typeof ownValues) =>
     fc.oneof(
       fc.constant(ownValues[column]),
       fc.constantFrom(...ids),
@@ -80,7 +80,10 @@ describe('of any two lists of rules', () => {
         action: fc.constantFrom('call-detail', 'user-edit'),
         subject: fc.constantFrom('all', 'interaction'),
         fields: fc.subarray(fields, { minLength: 1 }),
-        conditions: fc.record({ partner_id: wanted('partner_id'), team_id: wanted('team_id') }, { requiredKeys: [] }),
+        conditions: fc.record(
+          { partner_id: requested('partner_id'), team_id: requested('team_id') },
+          { requiredKeys: [] },
+        ),
         inverted: isInverted,
       },
       { requiredKeys: ['action', 'subject'] },
@@ -100,7 +103,7 @@ describe('of any two lists of rules', () => {
       inverted,
     }))
 
-  test('whoever took what they may give would not get more than they have', () => {
+  test('a person who received what they may give would not get more than they have', () => {
     fc.assert(
       fc.property(rules(), rules(), person, (held, offered, values) => {
         const giver = { ...lead, ...values }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { Database } from '#server/db/database.ts'
 
-/** Ten new codes for a person, in place of all that they had. */
+/** Ten new codes for a person. All earlier ones are removed. */
 export async function replaceRecoveryCodes(trx: Database, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   await removeRecoveryCodes(trx, userId)
@@ -13,7 +13,7 @@ export async function replaceRecoveryCodes(trx: Database, userId: number): Promi
   return codes
 }
 
-/** Whether it was a code of theirs that nobody had used before. */
+/** Whether this was an unused code of the person's. */
 export async function spendRecoveryCode(db: Database, userId: number, typed: string, at: Date): Promise<boolean> {
   const used = await db
     .updateTable('recovery_code')
@@ -33,7 +33,7 @@ export async function removeRecoveryCodes(db: Database, userId: number): Promise
 /** Codes of 80 random bits, such as `k7f2-9xqd-03vm-t5ha`: without i, l, o and u, which are easily misread. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: HOW_MANY }, newCode)
 
-/** What the database keeps in place of a code. Capitals, blanks and hyphens are as the person likes. */
+/** The hash that the database stores instead of a code. Case, blanks and hyphens are ignored. */
 export function hashOfRecoveryCode(typed: string): Buffer {
   const plain = typed
     .toLowerCase()

@@ -31,12 +31,12 @@ function asCaslDecides(rules: AbilityRule[], action = 'call-detail'): boolean[] 
   return rows.map((row) => ability.can(action, subject('interaction', { ...row })))
 }
 
-/** CASL takes objects as JSON makes them. */
+/** CASL accepts objects as JSON creates them. */
 const PLAIN = { noNullPrototype: true }
 
 const value = fc.constantFrom(null, 1, 2, 3)
 const given = fc.constantFrom(1, 2, 3)
-const wanted = fc.oneof(
+const condition = fc.oneof(
   value,
   fc.record({ $eq: value }, PLAIN),
   fc.record({ $ne: value }, PLAIN),
@@ -44,7 +44,7 @@ const wanted = fc.oneof(
   fc.record({ $nin: fc.array(given, { maxLength: 3 }) }, PLAIN),
   fc.record({ $ne: given, $in: fc.array(given, { minLength: 1, maxLength: 3 }) }, PLAIN),
 )
-const conditions = fc.dictionary(fc.constantFrom(...COLUMNS), wanted, { maxKeys: 3, ...PLAIN })
+const conditions = fc.dictionary(fc.constantFrom(...COLUMNS), condition, { maxKeys: 3, ...PLAIN })
 const rule: fc.Arbitrary<AbilityRule> = fc.record(
   {
     action: fc.constantFrom('call-detail', 'dashboards-premium'),
@@ -56,7 +56,7 @@ const rule: fc.Arbitrary<AbilityRule> = fc.record(
   { requiredKeys: ['action', 'subject'], ...PLAIN },
 )
 
-test('the database decides on every row as CASL does, whatever the rules', async () => {
+test('the database decides on every row as CASL does, for any rules', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(rule, { maxLength: 6 }), async (rules) => {
       expect(await seen(rules)).toEqual(asCaslDecides(rules))
@@ -65,7 +65,7 @@ test('the database decides on every row as CASL does, whatever the rules', async
   )
 })
 
-test('a prohibition about a team does not hide what has no team', async () => {
+test('a prohibition about a team does not hide rows without a team', async () => {
   const rules = [
     { action: 'call-detail', subject: 'all' },
     { action: 'call-detail', subject: 'all', conditions: { team_id: 2 }, inverted: true },
@@ -73,7 +73,7 @@ test('a prohibition about a team does not hide what has no team', async () => {
   expect(await seen(rules)).toEqual(rows.map(({ team_id }) => team_id !== 2))
 })
 
-test('without a rule nothing is seen', async () => {
+test('without a rule no row is visible', async () => {
   expect(await seen([])).toEqual(rows.map(() => false))
 })
 
@@ -84,11 +84,14 @@ test.each([
   { conditions: { partner_id: [1, 2] } },
   { conditions: { $or: [{ partner_id: 1 }] } },
   { conditions: { 'partner_id) or (true': 1 } },
-])('what is allowed under a condition that SQL is not told is not allowed: %j', async ({ conditions: unknown }) => {
-  expect(await seen([{ action: 'call-detail', subject: 'all', conditions: unknown }])).toEqual(rows.map(() => false))
-})
+])(
+  'a rule that allows something under a condition that SQL does not know allows nothing: %j',
+  async ({ conditions: unknown }) => {
+    expect(await seen([{ action: 'call-detail', subject: 'all', conditions: unknown }])).toEqual(rows.map(() => false))
+  },
+)
 
-test('what is forbidden under a condition that SQL is not told is forbidden everywhere', async () => {
+test('a rule that forbids something under a condition that SQL does not know forbids it everywhere', async () => {
   const rules = [
     { action: 'call-detail', subject: 'all' },
     { action: 'call-detail', subject: 'all', conditions: { password_hash: 1 }, inverted: true },

@@ -13,7 +13,7 @@ const rule = (more: Partial<StoredRule>): StoredRule => ({
   ...more,
 })
 
-test('a value of the person takes the place of its name', () => {
+test("a placeholder is replaced by the person's value", () => {
   expect(rulesForPerson([rule({ conditions: { team_id: '$user.team_id' } })], lead)).toEqual([
     { action: 'call-detail', subject: 'all', conditions: { team_id: 3 } },
   ])
@@ -24,23 +24,23 @@ test('a value of the person takes the place of its name', () => {
   })
 })
 
-test('who has no partner gets nothing from a rule about their own partner, not what belongs to no partner', () => {
+test('a person without a partner gets nothing from a rule about their own partner, not the rows without a partner', () => {
   expect(rulesForPerson([rule({ conditions: { partner_id: '$user.partner_id' } })], lead)).toEqual([])
 })
 
-test('what is forbidden under a condition that this person cannot have is forbidden altogether', () => {
+test('a prohibition under a condition that this person cannot have forbids everything', () => {
   expect(rulesForPerson([rule({ conditions: { partner_id: '$user.partner_id' }, inverted: true })], lead)).toEqual([
     { action: 'call-detail', subject: 'all', inverted: true },
   ])
 })
 
-test('a name that is no value of a person is never resolved', () => {
+test('a placeholder that is no value of a person is never resolved', () => {
   for (const name of ['$user.password_hash', '$user.', '$user.constructor', '$user.toString']) {
     expect(rulesForPerson([rule({ conditions: { team_id: name } })], lead)).toEqual([])
   }
 })
 
-test('fields come along, and what a rule does not say is left out', () => {
+test('fields are copied, and missing parts of a rule are left out', () => {
   expect(rulesForPerson([rule({ action: 'customer-unmask', fields: ['name'] }), rule({})], lead)).toEqual([
     { action: 'customer-unmask', subject: 'all', fields: ['name'] },
     { action: 'call-detail', subject: 'all' },

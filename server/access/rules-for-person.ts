@@ -1,7 +1,8 @@
 import type { AbilityRule } from '#contracts/auth.ts'
 import type { Person } from '#server/access/caller.ts'
+import type { Database } from '#server/db/database.ts'
 
-/** A rule as the database keeps it. */
+/** A rule as stored in the database. */
 export type StoredRule = {
   action: string
   subject: string
@@ -11,9 +12,9 @@ export type StoredRule = {
 }
 
 /**
- * The rules of a role as they hold for one person: '$user.team_id' becomes the person's team. Where the person has no
- * such value the rule fails closed: what it would have allowed is not allowed, what it would have forbidden somewhere is
- * forbidden everywhere. (`{team_id: null}` would mean all that belongs to no team.)
+ * The rules of a role, resolved for one person: '$user.team_id' becomes the person's team. If the person has no such
+ * value, the rule fails closed: an allowing rule allows nothing, and a prohibition under that condition forbids
+ * everything. (`{team_id: null}` would mean all rows without a team.)
  */
 export function rulesForPerson(stored: readonly StoredRule[], person: Person): AbilityRule[] {
   return stored.flatMap(({ action, subject, fields, conditions, inverted }) => {
@@ -43,4 +44,13 @@ function resolve(value: unknown, person: Person): unknown {
 function valueOf(person: Person, column: string): unknown {
   const value = Object.entries(person).find(([name]) => name === column)?.[1]
   return value ?? UNKNOWN
+}
+
+/** The columns of `role_rule` that make up a rule. */
+export const ruleColumns = ['action', 'subject', 'fields', 'conditions', 'inverted'] as const
+
+/** The rules of a role, in the order in which later ones overrule earlier ones; empty without a role. */
+export async function rulesOf(db: Database, roleId: number | null): Promise<StoredRule[]> {
+  if (roleId === null) return []
+  return db.selectFrom('role_rule').select(ruleColumns).where('role_id', '=', roleId).orderBy('id').execute()
 }

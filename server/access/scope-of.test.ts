@@ -34,7 +34,7 @@ test('a later prohibition masks again', () => {
   expect(unmasked({}, { fields: ['national_id'], inverted: true })).toEqual(['name', 'phones', 'email'])
 })
 
-test('unmasking some customers only unmasks none, and masking some masks all', () => {
+test('unmasking some customers only unmasks no field, and masking some masks all fields', () => {
   expect(unmasked({ conditions: { partner_id: 1 } })).toEqual([])
   expect(unmasked({}, { conditions: { partner_id: 1 }, fields: ['phones'], inverted: true })).toEqual([
     'name',
@@ -43,7 +43,7 @@ test('unmasking some customers only unmasks none, and masking some masks all', (
   ])
 })
 
-test('all rows are seen by a rule without conditions, unless a later prohibition takes some away', () => {
+test('a rule without conditions shows all rows, unless a later prohibition takes some away', () => {
   const seesAll = (...rules: Omit<AbilityRule, 'action' | 'subject'>[]) =>
     scopeOf(
       { user, rules: rules.map((rule) => ({ action: 'call-detail', subject: 'all', ...rule })) },
@@ -58,7 +58,7 @@ test('all rows are seen by a rule without conditions, unless a later prohibition
   expect(seesAll({ ...team, inverted: true }, {})).toBe(true)
 })
 
-test('a permission is held when some rule allows it somewhere', () => {
+test('a person has a permission when some rule allows it somewhere', () => {
   expect(holds([{ action: 'call-detail', subject: 'all' }], 'call-detail')).toBe(true)
   expect(holds([{ action: 'call-detail', subject: 'interaction', conditions: { team_id: 3 } }], 'call-detail')).toBe(
     true,

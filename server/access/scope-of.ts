@@ -8,11 +8,11 @@ import type { Scope, ScopedSubject } from '#server/kernel/scope.ts'
 import { rulesToCondition } from '@casl/ability/extra'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** Whether some rule allows `permission` somewhere; which rows it reaches is the scope's business. */
+/** Whether some rule allows `permission` somewhere; the scope decides which rows it reaches. */
 export const holds = (rules: readonly AbilityRule[], permission: PermissionName): boolean =>
   permissionsHeld(rules.filter(({ action }) => action === permission)).length > 0
 
-/** Whether the rules allow it for every row of a subject, whatever the row: no prohibition takes anything away again. */
+/** Whether the rules allow it for every row of a subject, so that no prohibition takes anything away again. */
 function reachesAll(rules: AbilityRule[], permission: PermissionName, name: ScopedSubject): boolean {
   const decisive = createMongoAbility(rules)
     .rulesFor(permission, name)
@@ -20,7 +20,7 @@ function reachesAll(rules: AbilityRule[], permission: PermissionName, name: Scop
   return decisive?.inverted === false
 }
 
-/** What the caller of a route may see under the permission that the route needs. */
+/** What the caller of a route may see under the permission that the route requires. */
 export function scopeOf({ user, rules }: Pick<Caller, 'user' | 'rules'>, permission: PermissionName): Scope {
   return {
     user,
@@ -39,7 +39,7 @@ export function scopeOf({ user, rules }: Pick<Caller, 'user' | 'rules'>, permiss
   }
 }
 
-/** Where the rows of a subject are, and the columns that rules about them may name. */
+/** The table of each subject, and the columns that rules about it may name. */
 const TABLES = {
   interaction: { table: 'interaction', columns: ['partner_id', 'team_id', 'agent_id'] },
   policy: { table: 'policy', columns: ['partner_id', 'team_id', 'agent_id'] },
@@ -48,7 +48,9 @@ const TABLES = {
   post: { table: 'post', columns: [] },
 } as const satisfies Record<ScopedSubject, { table: string; columns: readonly string[] }>
 
-/** A rule that unmasks some rows only cannot be told by a list of fields: it unmasks nothing, or masks everywhere. */
+/**
+ * A list of fields cannot express a rule that unmasks only some rows: such a rule unmasks nothing, or masks everywhere.
+ */
 function unmaskedFields(rules: AbilityRule[]): CustomerField[] {
   const plain = rules
     .filter(({ action, conditions, inverted }) => action === 'customer-unmask' && (!conditions || inverted))
@@ -60,10 +62,10 @@ function unmaskedFields(rules: AbilityRule[]): CustomerField[] {
 type Condition = RawBuilder<SqlBool>
 
 /**
- * The SQL condition under which the rules allow `action` on a `subject`, a row of `table` of which rules may name
- * `columns` only.
- * It decides as CASL decides on the row itself. A condition that cannot be put into SQL fails closed: such a rule allows
- * nothing, or forbids everything.
+ * The SQL condition under which the rules allow `action` on a `subject`: a row of `table`, of which rules may name only
+ * `columns`.
+ * It decides as CASL decides on the row itself. A condition that cannot be put into SQL fails closed: such a rule
+ * allows nothing, or forbids everything.
  */
 export function rowCondition(
   rules: AbilityRule[],
@@ -76,29 +78,30 @@ export function rowCondition(
     ability.rulesFor(action, subjectName),
     ({ conditions, inverted }) => {
       const matches = matching(conditions ?? {}, table, columns)
-      if (!matches) return NOTHING
+      if (!matches) return NO_ROWS
       return inverted ? sql<SqlBool>`(${matches}) is not true` : matches // not `not`: null is not false
     },
-    { and: (parts) => all(parts), or: (parts) => any(parts), empty: () => EVERYTHING },
+    { and: (parts) => allOf(parts), or: (parts) => any(parts), empty: () => EVERYTHING },
   )
-  return condition ?? NOTHING
+  return condition ?? NO_ROWS
 }
 
 const EVERYTHING: Condition = sql`true`
-const NOTHING: Condition = sql`false`
+const NO_ROWS: Condition = sql`false`
 
-const all = (parts: Condition[]): Condition => (parts.length === 0 ? EVERYTHING : sql`(${sql.join(parts, sql` and `)})`)
-const any = (parts: Condition[]): Condition => (parts.length === 0 ? NOTHING : sql`(${sql.join(parts, sql` or `)})`)
+const allOf = (parts: Condition[]): Condition =>
+  parts.length === 0 ? EVERYTHING : sql`(${sql.join(parts, sql` and `)})`
+const any = (parts: Condition[]): Condition => (parts.length === 0 ? NO_ROWS : sql`(${sql.join(parts, sql` or `)})`)
 
-/** Null where a column or an operator is not one of those that we know how to put into SQL. */
+/** Null for a column or an operator that cannot be put into SQL. */
 function matching(conditions: Record<string, unknown>, table: string, columns: readonly string[]): Condition | null {
-  const parts: (Condition | null)[] = Object.entries(conditions).flatMap(([column, wanted]) => {
+  const parts: (Condition | null)[] = Object.entries(conditions).flatMap(([column, required]) => {
     if (!columns.includes(column)) return [null]
     const reference = sql.ref(`${table}.${column}`)
-    if (!isOperators(wanted)) return [compare(reference, '$eq', wanted)]
-    return Object.entries(wanted).map(([operator, value]) => compare(reference, operator, value))
+    if (!isOperators(required)) return [compare(reference, '$eq', required)]
+    return Object.entries(required).map(([operator, value]) => compare(reference, operator, value))
   })
-  return parts.every((part) => part !== null) ? all(parts) : null
+  return parts.every((part) => part !== null) ? allOf(parts) : null
 }
 
 function compare(column: RawBuilder<unknown>, operator: string, value: unknown): Condition | null {
@@ -119,5 +122,5 @@ function compare(column: RawBuilder<unknown>, operator: string, value: unknown):
 }
 
 const isScalar = (value: unknown) => typeof value === 'number' || typeof value === 'string'
-const isOperators = (wanted: unknown): wanted is Record<string, unknown> =>
-  typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
+const isOperators = (condition: unknown): condition is Record<string, unknown> =>
+  typeof condition === 'object' && condition !== null && !Array.isArray(condition)

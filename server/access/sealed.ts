@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts with AES-256-GCM under a 256-bit key, as `<nonce of 12 bytes><tag of 16><ciphertext>`. It opens only together
- * with the same `owner`, so that nobody can move it to another row.
+ * Encrypts with AES-256-GCM under a 256-bit key, as `<nonce of 12 bytes><tag of 16><ciphertext>`. It opens only with
+ * the same `owner`, so that nobody can move it to another row.
  */
 export function seal(plain: Uint8Array, key: Uint8Array, owner: string): Buffer {
   const nonce = randomBytes(NONCE)

@@ -1,14 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-
 import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { SignedInBrowser } from '#contracts/users.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Caller } from '#server/access/caller.ts'
-import { rulesForPerson } from '#server/access/rules-for-person.ts'
-import { ruleColumns } from '#server/access/stored-rules.ts'
+import { ruleColumns, rulesForPerson } from '#server/access/rules-for-person.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 
@@ -18,19 +15,19 @@ type SessionSettings = {
   /** Milliseconds. */
   idle: number
   lifetime: number
-  /** Whether administrators need a second factor, whatever their role says. */
+  /** Whether administrators need a second factor even if their role does not require one. */
   isStrict: boolean
 }
 
-/** Signed-in browsers. Only a token's SHA-256 is ever stored. */
+/** Signed-in browsers. Only the SHA-256 of a token is stored. */
 export const sessionsOf = (db: Database, clock: Clock, { idle, lifetime, isStrict }: SessionSettings) => ({
   /**
-   * Who holds this token, with their rules as they are now; null when nobody does any more. Notes that it was used, if it can,
-   * unless nobody uses it: what a page asks by itself must not keep a session alive.
+   * The person with this token, with their current rules; null when the token is not or no longer valid. Notes its use
+   * if possible, unless `isUse` is false: requests that a page sends by itself must not keep a session alive.
    */
   async find(token: string, isUse = true): Promise<Caller | null> {
     const now = clock()
-    const found = await living(db, now, idle, isStrict)
+    const found = await openSessions(db, now, idle, isStrict)
       .where('session.token_hash', '=', hashOf(token))
       .executeTakeFirst()
     if (!found) return null
@@ -40,13 +37,13 @@ export const sessionsOf = (db: Database, clock: Clock, { idle, lifetime, isStric
     return caller
   },
 
-  /** Whose session this is, with their rules as they are now; null when it is over. It does not count as use. */
+  /** The person of this session, with their current rules; null when it has ended. Does not count as use. */
   async findById(sessionId: number): Promise<Caller | null> {
-    const found = await living(db, clock(), idle, isStrict).where('session.id', '=', sessionId).executeTakeFirst()
+    const found = await openSessions(db, clock(), idle, isStrict).where('session.id', '=', sessionId).executeTakeFirst()
     return found ? callerOf(found) : null
   },
 
-  /** Opens a session and returns its token, which nobody can read again. Sessions of the person that are over go away. */
+  /** Opens a session and returns its token, which nobody can read again. The person's ended sessions are deleted. */
   async open(userId: number, from: Origin, within: Database = db): Promise<string> {
     const now = clock()
     const token = randomBytes(32).toString('base64url')
@@ -73,7 +70,7 @@ export const sessionsOf = (db: Database, clock: Clock, { idle, lifetime, isStric
     return token
   },
 
-  /** The open sessions of a person, the last used first. */
+  /** The open sessions of a person, the most recently used first. */
   async list(userId: number, currentId?: number): Promise<SignedInBrowser[]> {
     const now = clock()
     const rows = await db
@@ -94,7 +91,7 @@ export const sessionsOf = (db: Database, clock: Clock, { idle, lifetime, isStric
     }))
   },
 
-  /** Ends sessions of a person: all of them, one, or all but one. Tells how many there were. */
+  /** Ends sessions of a person: all of them, one, or all but one. Returns how many there were. */
   async endOf(userId: number, which: { only?: number; but?: number } = {}, within: Database = db): Promise<number> {
     const ended = await within
       .deleteFrom('session')
@@ -107,7 +104,7 @@ export const sessionsOf = (db: Database, clock: Clock, { idle, lifetime, isStric
   },
 })
 
-/** Not where somebody changes the person just now: a file of users may take seconds, and a later request notes it. */
+/** Skipped while the person's row is locked: a file of users may take seconds, and a later request notes the use. */
 async function noteUse(db: Database, { sessionId, user }: Caller, now: Date) {
   await db
     .updateTable('session')
@@ -128,13 +125,13 @@ async function noteUse(db: Database, { sessionId, user }: Caller, now: Date) {
 /** Where a request comes from. */
 export type Origin = { ip: string | null; userAgent: string | null }
 
-/** What the database keeps in place of a token. */
+/** The hash that the database stores instead of a token. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const USE_NOTED_EVERY = 60_000
 
-/** The sessions that are not over, and whose they are. */
-const living = (db: Database, now: Date, idle: number, isStrict: boolean) =>
+/** The sessions that have not ended, with their people. */
+const openSessions = (db: Database, now: Date, idle: number, isStrict: boolean) =>
   db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
@@ -156,9 +153,9 @@ const living = (db: Database, now: Date, idle: number, isStrict: boolean) =>
     .where('session.last_used_at', '>', new Date(now.getTime() - idle))
     .where('app_user.active', '=', true)
 
-type LivingSession = InferResult<ReturnType<typeof living>>[number]
+type LivingSession = InferResult<ReturnType<typeof openSessions>>[number]
 
-/** Who must set up a second factor holds nothing until they have. */
+/** A person who must set up a second factor has no permissions until then. */
 function callerOf({ session_id, last_used_at: _, must_set_up, rules, ...user }: LivingSession): Caller {
   return {
     sessionId: session_id,
@@ -168,14 +165,14 @@ function callerOf({ session_id, last_used_at: _, must_set_up, rules, ...user }: 
   }
 }
 
-/** Whether the role of the `app_user` in the query, or the strict profile, asks for a second factor. */
+/** Whether the role of the `app_user` in the query, or the strict profile, requires a second factor. */
 export const requiresSecondFactor = (isStrict: boolean) => sql<boolean>`(
   ${isStrict ? sql`app_user.role_id is not distinct from ${ADMIN_ROLE_ID}` : sql`false`} or exists (
     select from role where role.id = app_user.role_id and role.requires_two_factor
   )
 )`
 
-/** Whether it is asked for and the person has not set one up. */
+/** Whether it is required and the person has not set one up. */
 export const needsSecondFactor = (isStrict: boolean) => sql<boolean>`(
   ${requiresSecondFactor(isStrict)} and not exists (
     select from two_factor where two_factor.user_id = app_user.id and two_factor.confirmed_at is not null

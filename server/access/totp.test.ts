@@ -30,7 +30,7 @@ test.each(['', '5924', '0005924', '005925', '००५९२४', 'abcdef'])('"%
   expect(stepOf(code, secret, new Date(1_234_567_890_000))).toBeNull()
 })
 
-test('an authenticator takes the secret from a picture, or typed in', () => {
+test('an authenticator takes the secret from a QR code, or typed in', () => {
   const { secret: typed, uri } = forAuthenticator(secret, { issuer: 'Atalaya & Co', label: 'ada@example.com' })
   expect(typed).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   const { protocol, host, pathname, searchParams } = new URL(uri)

@@ -14,21 +14,21 @@ async function holder() {
 
 const atOnce = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 50 }, work))
 
-test('of fifty uses of one code at once exactly one counts', async () => {
+test('if one code is used fifty times at once, exactly one use counts', async () => {
   const { id, code } = await holder()
   const proven = await atOnce(() => factors.redeem(id, code()))
   expect(proven.filter((factor) => factor === 'code')).toHaveLength(1)
   expect(proven.filter((factor) => factor === null)).toHaveLength(49)
 })
 
-test('of fifty uses of one recovery code at once exactly one counts', async () => {
+test('if one recovery code is used fifty times at once, exactly one use counts', async () => {
   const { id, recoveryCodes } = await holder()
   const proven = await atOnce(() => factors.redeem(id, recoveryCodes[7]!))
   expect(proven.filter((factor) => factor === 'recovery')).toHaveLength(1)
   expect((await factors.stateOf(id)).recoveryCodesLeft).toBe(9)
 })
 
-test('of several renewals at once the codes of the last are good, and no others', async () => {
+test('after several renewals at once, only the codes of the last one are valid', async () => {
   const { id } = await holder()
   const renewals = await Promise.all(Array.from({ length: 5 }, () => factors.renewRecoveryCodes(id, async () => {})))
   expect((await factors.stateOf(id)).recoveryCodesLeft).toBe(10)
@@ -37,14 +37,14 @@ test('of several renewals at once the codes of the last are good, and no others'
   expect(good).toHaveLength(1)
 })
 
-test('a secret that was begun and not confirmed proves nothing', async () => {
+test('a secret that was not confirmed proves nothing', async () => {
   const client = await server.as({})
   const begun = await client.post('/api/profile/two-factor', { current_password: client.person.password })
   const code = authenticator(begun.json().uri).codeAt(server.clock.now())
   expect(await factors.redeem(client.person.id, code)).toBeNull()
 })
 
-test('what should happen together with it happens with it or not at all', async () => {
+test('an action that belongs to it happens together with it or not at all', async () => {
   const { id, recoveryCodes } = await holder()
   const broken = factors.renewRecoveryCodes(id, () => Promise.reject(new Error('not recorded')))
   await expect(broken).rejects.toThrow('not recorded')

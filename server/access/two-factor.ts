@@ -7,14 +7,16 @@ import { open, seal } from '#server/access/sealed.ts'
 import { stepOf } from '#server/access/totp.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** What somebody proved with that they hold the second factor. */
+/** How a person proved their second factor. */
 export type SecondFactor = 'code' | 'recovery'
 
-/** Second factors of people: a secret that their authenticator shares with us, and codes for the day it is lost. */
+/**
+ * Second factors of people: a secret that their authenticator shares with us, and recovery codes for when it is lost.
+ */
 export function twoFactors({ db, clock, secret: keyNamed }: Pick<FastifyInstance, 'db' | 'clock' | 'secret'>) {
   const key = () => keyNamed('two-factor')
 
-  /** The time step of a code of this person's, and the secret it belongs to; null when it is no code of theirs. */
+  /** The time step of this person's code, with the secret it belongs to; null when the code is wrong. */
   async function check(userId: number, code: string) {
     const row = await db.selectFrom('two_factor').select('secret').where('user_id', '=', userId).executeTakeFirst()
     if (!row) return null
@@ -31,7 +33,7 @@ export function twoFactors({ db, clock, secret: keyNamed }: Pick<FastifyInstance
       .where('user_id', '=', userId)
       .where('secret', '=', right.secret)
       .where('confirmed_at', 'is not', null)
-      .where('last_step', '<', right.step) // of many at once one finds it so
+      .where('last_step', '<', right.step) // only one of many at once matches
       .returning('user_id')
       .executeTakeFirst()
     return used !== undefined
@@ -56,7 +58,7 @@ export function twoFactors({ db, clock, secret: keyNamed }: Pick<FastifyInstance
       return { confirmedAt: row?.confirmed_at ?? null, recoveryCodesLeft: row?.codes_left ?? 0 }
     },
 
-    /** A new secret, which counts once it is confirmed. Null when one is confirmed already. */
+    /** A new secret, which counts once it is confirmed. Null when one is already confirmed. */
     async begin(userId: number): Promise<Buffer | null> {
       const secret = randomBytes(SECRET_BYTES)
       const sealed = seal(secret, await key(), ownerOf(userId))
@@ -72,8 +74,8 @@ export function twoFactors({ db, clock, secret: keyNamed }: Pick<FastifyInstance
     },
 
     /**
-     * Makes the secret count and gives the recovery codes; `also` happens with it or not at all. Null when the code is
-     * wrong, or nothing waits for one any more.
+     * Confirms the secret and returns the recovery codes; `also` runs in the same transaction. Null when the code is
+     * wrong, or no secret is waiting for one any more.
      */
     async confirm(userId: number, code: string, also: (trx: Database) => Promise<void>): Promise<string[] | null> {
       const right = await check(userId, withoutBlanks(code))
@@ -94,7 +96,7 @@ export function twoFactors({ db, clock, secret: keyNamed }: Pick<FastifyInstance
       })
     },
 
-    /** Ten new recovery codes; the old ones are worth nothing from then on. Null when there is no second factor. */
+    /** Ten new recovery codes; the old ones become invalid. Null when there is no second factor. */
     renewRecoveryCodes(userId: number, also: (trx: Database) => Promise<void>): Promise<string[] | null> {
       return db.transaction().execute(async (trx) => {
         const confirmed = await trx
@@ -102,7 +104,7 @@ export function twoFactors({ db, clock, secret: keyNamed }: Pick<FastifyInstance
           .select('user_id')
           .where('user_id', '=', userId)
           .where('confirmed_at', 'is not', null)
-          .forUpdate() // of two renewals at once the codes of one are good, not of both
+          .forUpdate() // of two renewals at once, only one leaves valid codes
           .executeTakeFirst()
         if (!confirmed) return null
         const codes = await replaceRecoveryCodes(trx, userId)
@@ -111,7 +113,7 @@ export function twoFactors({ db, clock, secret: keyNamed }: Pick<FastifyInstance
       })
     },
 
-    /** Uses a code of the authenticator, or a recovery code, up. Null when it is neither, or was used before. */
+    /** Uses up a code of the authenticator, or a recovery code. Null when it is neither, or was used before. */
     async redeem(userId: number, typed: string): Promise<SecondFactor | null> {
       const digits = withoutBlanks(typed)
       if (/^\d{6}$/.test(digits)) return (await spendCode(userId, digits)) ? 'code' : null
@@ -120,7 +122,7 @@ export function twoFactors({ db, clock, secret: keyNamed }: Pick<FastifyInstance
   }
 }
 
-/** Takes a person's second factor away, begun or confirmed, with its recovery codes. Tells whether it was confirmed. */
+/** Removes a person's second factor, confirmed or not, with its recovery codes. Returns whether it was confirmed. */
 export async function removeTwoFactor(db: Database, userId: number): Promise<boolean> {
   const removed = await db
     .deleteFrom('two_factor')
@@ -132,6 +134,6 @@ export async function removeTwoFactor(db: Database, userId: number): Promise<boo
 }
 
 const SECRET_BYTES = 20
-/** Authenticators show `123 456`. */
+/** Authenticators display `123 456`. */
 const withoutBlanks = (code: string) => code.replaceAll(/\s/g, '')
 const ownerOf = (userId: number) => `user:${userId}`

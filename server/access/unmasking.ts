@@ -2,18 +2,18 @@ import { customerFields } from '#contracts/roles.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** Whether a conversation is shown whole, and to whom it could be. */
+/** Whether a conversation is unmasked, and whether it could be. */
 export type UnmaskingState = {
   /** Whether the caller may unmask it now. */
   may: boolean
-  /** Until when it is whole for the caller's session; null while it is masked. */
+  /** When unmasking ends for the caller's session; null while the conversation is masked. */
   until: Date | null
 }
 
 /**
- * How a conversation stands for one session; null when the caller does not see it at all. What was unmasked by somebody who
- * has lost the right to it since is masked again. Everything sensitive that was said comes to light at once: a rule that
- * unmasks single fields of customers is not enough.
+ * The unmasking state of a conversation for one session; null when the caller cannot see it at all. If the person who
+ * unmasked it has lost that right, it is masked again. Unmasking reveals everything sensitive that was said: a rule
+ * that unmasks single fields of customers is not enough.
  */
 export async function unmaskingOf(
   db: Database,
@@ -36,6 +36,6 @@ export async function unmaskingOf(
   if (!row) return null
   const { expires_at: until, reached, ...place } = row
   const fields = scope.fieldsOf('customer-unmask', 'interaction', place, customerFields)
-  const may = Boolean(reached) && fields.length === customerFields.length
-  return { may, until: may ? until : null }
+  const mayUnmask = Boolean(reached) && fields.length === customerFields.length
+  return { may: mayUnmask, until: mayUnmask ? until : null }
 }

@@ -19,7 +19,7 @@ describe('a conversation', () => {
     turn('customer', 6_000, 12_000, 'Es la 4111 1111 1111 1111, gracias.'),
   ]
 
-  test('on the phone is analysed whole', () => {
+  test('on the phone is analysed completely', () => {
     expect(analyse(call, turns, lexicons)).toMatchObject({
       version: ANALYSIS_VERSION,
       measures: {
@@ -33,7 +33,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('in writing has response times and hours instead', () => {
+  test('in writing has response times and business hours instead', () => {
     const chat = [turn('customer', 0, 0, 'Hola'), turn('agent', 90_000, 90_000, 'Buenas tardes')]
     expect(analyse({ ...call, channel: 'whatsapp' }, chat, lexicons)).toMatchObject({
       measures: {
@@ -48,7 +48,7 @@ describe('a conversation', () => {
     })
   })
 
-  test('without times is read all the same, and says what it could not measure', () => {
+  test('without times is analysed all the same, and states what could not be measured', () => {
     expect(analyse(call, [turn('agent', null, null, 'Hola'), ...turns], lexicons)).toMatchObject({
       measures: { speech: { not_analysed: 'Not every turn carries its time.' }, talk: { agent_words: 8 } },
       sensitive: [{ seq: 2 }],
@@ -58,7 +58,7 @@ describe('a conversation', () => {
   test.each([
     [[], 'The conversation has no transcript.'],
     [[turn('agent', 0, 5, ' ')], 'The transcript has no words.'],
-  ])('without words is not analysed', (silent, reason) => {
+  ])('without text is not analysed', (silent, reason) => {
     expect(analyse(call, silent, lexicons)).toEqual({ not_analysed: reason })
   })
 })

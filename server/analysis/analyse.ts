@@ -13,17 +13,20 @@ import { sensitiveSpans } from './sensitive/sensitive-spans.ts'
 import { conversationSentiment, type ConversationSentiment } from './sentiment/conversation-sentiment.ts'
 import type { Lexicons } from './sentiment/lexicon.ts'
 
-/** Counts up whenever the same turns would be analysed otherwise: what was stored under another version is analysed again. */
+/**
+ * Incremented whenever the analysis of the same turns would change: conversations stored under another version are
+ * analysed again.
+ */
 export const ANALYSIS_VERSION = 3
 
-/** What is known of a conversation besides its turns. */
+/** The data of a conversation besides its turns. */
 export type ConversationFacts = {
   channel: Channel
   duration_ms: number | null
   started_at: Date | null
-  /** BCP 47; null when not known. */
+  /** BCP 47; null when unknown. */
   language: string | null
-  /** The partner's: ISO 3166-1 alpha-2, an IANA time zone, and hours where they differ from the usual ones. */
+  /** The partner's: ISO 3166-1 alpha-2, an IANA time zone, and business hours if they differ from the usual ones. */
   country: string | null
   time_zone: string
   business_hours?: BusinessHours
@@ -35,11 +38,11 @@ export type Analysis = {
   version: number
   measures: {
     talk: TalkMeasures
-    /** Of calls: who talks when. */
+    /** For calls: who talks when. */
     speech: ConversationMeasures | NotAnalysed
-    /** Of conversations in writing: how long customers wait. */
+    /** For written conversations: how long customers wait. */
     responses: ResponseTimes | NotAnalysed
-    /** Of the customer's messages that carry a time, how many were written outside business hours. */
+    /** The number of the customer's timed messages that were written outside business hours, and of all timed ones. */
     out_of_hours: { outside: number; written: number } | NotAnalysed
   }
   sentiment: ConversationSentiment | NotAnalysed
@@ -47,8 +50,8 @@ export type Analysis = {
 }
 
 /**
- * All that the product computes from what was said, or why it does not: `not_analysed` is never to be shown as none, neutral
- * or zero. Pure: the same facts, turns and lexicons give the same analysis. `turns` are the originals, not masked ones.
+ * All analyses of the transcript, or the reason for a missing one: `not_analysed` must never be shown as none, neutral
+ * or zero. Pure: the same facts, turns and lexicons yield the same analysis. `turns` are the unmasked originals.
  */
 export function analyse(
   facts: ConversationFacts,

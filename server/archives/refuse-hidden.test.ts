@@ -23,7 +23,7 @@ const refuses = (zip: Buffer) => expect(read(zip)).rejects.toThrow('The archive 
 
 const endOf = (zip: Buffer) => zip.lastIndexOf('PK\u0005\u0006')
 const directoryOf = (zip: Buffer) => zip.readUInt32LE(endOf(zip) + 16)
-/** The archive with these bytes put in, and what stands behind them counted anew. */
+/** The archive with these bytes inserted, and the later offsets corrected. */
 function withBytes(zip: Buffer, at: number, bytes: string): Buffer {
   const more = Buffer.concat([zip.subarray(0, at), Buffer.from(bytes), zip.subarray(at)])
   if (at <= directoryOf(zip)) more.writeUInt32LE(directoryOf(zip) + bytes.length, endOf(more) + 16)
@@ -35,17 +35,17 @@ function changed(zip: Buffer, change: (bytes: Buffer) => unknown): Buffer {
   return bytes
 }
 /** The second mention of a name is that of the directory. */
-const secondPlace = (zip: Buffer, name: string) => zip.indexOf(name, zip.indexOf(name) + 1)
+const secondMention = (zip: Buffer, name: string) => zip.indexOf(name, zip.indexOf(name) + 1)
 
 describe('an archive', () => {
   const zip = zipOf(FILES)
 
-  test('with what its directory names, and nothing else, is read', async () => {
+  test('with exactly what its directory lists is read', async () => {
     expect(await read(zip)).toEqual(['a.txt', 'b.txt', 'c.txt'])
     expect(await read(zipOf({}))).toEqual([])
   })
 
-  test('of our own making too, whose sums follow its files', async () => {
+  test('of our own making, whose sums follow its files, is read too', async () => {
     async function* files(): AsyncGenerator<PackedFile> {
       yield { name: 'a.txt', bytes: Buffer.from('first') }
       yield { name: 'silence.wav', bytes: Buffer.alloc(100_000), isStored: true }
@@ -53,7 +53,7 @@ describe('an archive', () => {
     expect(await read(await buffer(Readable.from(zipped(files()))))).toEqual(['a.txt', 'silence.wav'])
   })
 
-  test('that says it has fewer files than it has is refused', () =>
+  test('that states fewer files than it has is refused', () =>
     refuses(changed(zip, (bytes) => bytes.writeUInt16LE(2, endOf(bytes) + 10))))
 
   test('with a file that its directory has left out is refused', () => {
@@ -64,23 +64,23 @@ describe('an archive', () => {
     return refuses(less)
   })
 
-  test('whose file is called otherwise before it than in the directory is refused', () =>
+  test('with a file whose local name differs from the directory’s is refused', () =>
     refuses(changed(zip, (bytes) => bytes.write('x', bytes.indexOf('b.txt')))))
 
-  test('whose file is called otherwise in the directory than before it is refused', () =>
-    refuses(changed(zip, (bytes) => bytes.write('x', secondPlace(bytes, 'b.txt')))))
+  test('with a file whose name in the directory differs from its local one is refused', () =>
+    refuses(changed(zip, (bytes) => bytes.write('x', secondMention(bytes, 'b.txt')))))
 
   test.each([
     ['before its files', (bytes: Buffer) => withBytes(bytes, 0, 'more')],
-    ['behind its files', (bytes: Buffer) => withBytes(bytes, directoryOf(bytes), 'more')],
-    ['behind its directory', (bytes: Buffer) => withBytes(bytes, endOf(bytes), 'more')],
+    ['after its files', (bytes: Buffer) => withBytes(bytes, directoryOf(bytes), 'more')],
+    ['after its directory', (bytes: Buffer) => withBytes(bytes, endOf(bytes), 'more')],
     ['at its end', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('more')])],
   ])('with something %s is refused', (_, change) => refuses(change(zip)))
 
-  test('with something in a file behind what it unpacks to is refused', () => {
+  test('with something in a file after its compressed data is refused', () => {
     const single = zipOf({ 'a.txt': 'first' })
     const more = withBytes(single, directoryOf(single), 'more')
-    for (const place of [18, directoryOf(more) + 20]) more.writeUInt32LE(more.readUInt32LE(place) + 4, place)
+    for (const offset of [18, directoryOf(more) + 20]) more.writeUInt32LE(more.readUInt32LE(offset) + 4, offset)
     return refuses(more)
   })
 })

@@ -1,13 +1,12 @@
-import { type ByteSource, bytesAt } from '#server/archives/byte-source.ts'
+import { bytesAt, type ByteSource } from '#server/archives/byte-source.ts'
 import { localHeader } from '#server/archives/local-header.ts'
 import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
-import type { ZipEntry } from '#server/archives/zip-directory.ts'
-import { zipEnd } from '#server/archives/zip-end.ts'
+import { zipEnd, type ZipEntry } from '#server/archives/zip-directory.ts'
 
 /**
- * Refuses an archive that holds more than the files that its directory names: something before, between or behind them, which one
- * program would show and another would not. For archives that prove something: those that people import may have such gaps, and mean
- * nothing by them.
+ * Refuses an archive that contains more than the files that its directory lists: something before, between or after
+ * them, which one program would show and another would not. For archives that prove something: those that people import
+ * may have such gaps, without any meaning.
  */
 export async function refuseHidden(source: ByteSource, entries: Iterable<ZipEntry>): Promise<void> {
   const end = await zipEnd(source)
@@ -20,7 +19,7 @@ export async function refuseHidden(source: ByteSource, entries: Iterable<ZipEntr
   if (at !== end.start) throw new UnreadableArchive('damaged')
 }
 
-/** Where a file ends that is before it, or behind it, as the directory says. */
+/** The end of a file, including sums that follow it. Refuses sums that differ from the directory's. */
 async function endOf(source: ByteSource, entry: ZipEntry): Promise<number> {
   const local = await localHeader(source, entry)
   const end = local.start + entry.packed
@@ -31,7 +30,7 @@ async function endOf(source: ByteSource, entry: ZipEntry): Promise<number> {
   return end
 }
 
-/** Of the sums that follow a file: with or without a mark, in four bytes each or in eight. */
+/** The length of the sums that follow a file: with or without a signature, in four bytes each or in eight. */
 async function sumsLength(source: ByteSource, { crc, packed, size }: ZipEntry, start: number): Promise<number> {
   const found = await bytesAt(source, start, 24)
   const sums = [false, true].map((isLong) => {

@@ -1,4 +1,4 @@
-/** What is no sound archive, or would unpack to more than one cares to hold. Whoever opened it says so in its own words. */
+/** An archive that is damaged, or would unpack to more than is allowed. The code that opened it words the message. */
 export class UnreadableArchive extends Error {
   readonly why: 'damaged' | 'too-much'
 

@@ -6,8 +6,8 @@ import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
 import type { ZipEntry } from '#server/archives/zip-directory.ts'
 
 /**
- * The bytes of a file within an archive, piece by piece, and no more of them than its directory said there are. A file of
- * more than `most` bytes is refused before.
+ * The bytes of a file within an archive, piece by piece, and no more than its directory states. A file of more than
+ * `most` bytes is refused before.
  */
 export async function* unzipped(source: ByteSource, entry: ZipEntry, most = Infinity): AsyncGenerator<Buffer> {
   if (entry.size > most) throw new UnreadableArchive('too-much')
@@ -32,7 +32,7 @@ export async function* unzipped(source: ByteSource, entry: ZipEntry, most = Infi
     packed.destroy()
     plain.destroy()
   }
-  const isAll = !inflated || inflated.bytesWritten === entry.packed // else something stands behind what it unpacks to
+  const isAll = !inflated || inflated.bytesWritten === entry.packed // otherwise there is something after its compressed data
   if (!isAll || size !== entry.size || crc !== entry.crc) throw new UnreadableArchive('damaged')
 }
 

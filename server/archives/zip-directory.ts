@@ -1,25 +1,24 @@
-import { type ByteSource, bytesAt } from '#server/archives/byte-source.ts'
+import { bytesAt, type ByteSource } from '#server/archives/byte-source.ts'
 import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
-import { zipEnd } from '#server/archives/zip-end.ts'
 
 /** A file within a zip archive, as the archive's directory describes it. */
 export type ZipEntry = {
   name: string
   isDeflated: boolean
-  /** Bytes in the archive, and when they are unpacked. */
+  /** Bytes in the archive, and when unpacked. */
   packed: number
   size: number
   crc: number
-  /** Where its own header starts. */
+  /** The offset of its own header. */
   start: number
 }
 
-/** How many bytes one file of the archive, and all of them, may unpack to. */
+/** The maximum number of unpacked bytes of one file, and of all files of an archive. */
 export type UnpackedLimits = { entry: number; all: number }
 
 /**
- * The files of an archive by name. Only its directory is read, at the end of the archive: an archive that would unpack to
- * far more than it is refuses itself before anything of it is unpacked. `unzipped` holds it to what it says here.
+ * The files of an archive by name. Only its directory, at the end of the archive, is read: an archive that would unpack
+ * to far too much is refused before anything is unpacked. `unzipped` enforces the sizes stated here.
  */
 export async function zipDirectory(
   source: ByteSource,
@@ -36,11 +35,11 @@ export async function zipDirectory(
       throw new UnreadableArchive('damaged')
     }
     const entry = entryAt(directory, at)
-    if (entries.has(entry.name)) throw new UnreadableArchive('damaged') // which of the two would one read?
+    if (entries.has(entry.name)) throw new UnreadableArchive('damaged') // programs would disagree about which of the two to use
     entries.set(entry.name, entry)
     at += ENTRY_LENGTH + [28, 30, 32].reduce((sum, field) => sum + directory.readUInt16LE(at + field), 0)
   }
-  if (at !== length) throw new UnreadableArchive('damaged') // it names more files than it says
+  if (at !== length) throw new UnreadableArchive('damaged') // it lists more files than it states
   refuseBomb([...entries.values()], limits)
   return entries
 }
@@ -73,3 +72,33 @@ const LARGEST_DIRECTORY = 4_194_304
 const WORKBOOK: UnpackedLimits = { entry: 134_217_728, all: 268_435_456 }
 const HIGHEST_RATIO = 200
 const HARMLESS = 4_194_304
+
+/** The last record of an archive, which contains the location of its directory. */
+type ZipEnd = {
+  /** The number of files in the directory, its offset and its length. */
+  count: number
+  start: number
+  length: number
+  /** The offset of the record itself, and its end, including its comment. */
+  at: number
+  end: number
+}
+
+export async function zipEnd(source: ByteSource): Promise<ZipEnd> {
+  const tailStart = Math.max(0, source.size - MAX_TAIL_LENGTH)
+  const tail = await bytesAt(source, tailStart, MAX_TAIL_LENGTH)
+  const at = tail.lastIndexOf(END_MARK)
+  if (at === -1 || at + END_LENGTH > tail.length) throw new UnreadableArchive('damaged')
+  return {
+    count: tail.readUInt16LE(at + 10),
+    length: tail.readUInt32LE(at + 12),
+    start: tail.readUInt32LE(at + 16),
+    at: tailStart + at,
+    end: tailStart + at + END_LENGTH + tail.readUInt16LE(at + 20),
+  }
+}
+
+const END_MARK = Buffer.from('PK\u0005\u0006')
+const END_LENGTH = 22
+/** The end record and the longest comment that may follow it. */
+const MAX_TAIL_LENGTH = END_LENGTH + 65_535

@@ -35,7 +35,7 @@ const dev: Command = {
       return vite ? vite.transformIndexHtml(url, source) : source
     }
 
-    const { startServer } = await import('#server/cli/start-server.ts') // which the other commands need not load
+    const { startServer } = await import('#server/cli/start-server.ts') // loaded only here: the other commands do not need it
     await startServer({
       demo: true,
       serverFactory,
@@ -56,7 +56,7 @@ const serve: Command = {
 
   async run(args) {
     const { values } = parseArgs({ args, options: { demo: { type: 'boolean', default: false } } })
-    const { startServer } = await import('#server/cli/start-server.ts') // which the other commands need not load
+    const { startServer } = await import('#server/cli/start-server.ts') // loaded only here: the other commands do not need it
     await startServer({ demo: values.demo })
   },
 }
@@ -83,7 +83,7 @@ async function main(args: string[]) {
     await commands[name]!.run(args.slice(name.split(' ').length))
   } catch (error) {
     console.error(isMeantForPeople(error) ? error.message : error)
-    process.exit(1) // an open database or server would keep the process
+    process.exit(1) // an open database or server would keep the process running
   }
 }
 
@@ -92,7 +92,7 @@ const help = () =>
     '\n',
   )
 
-/** `parseArgs` says what it did not understand in the words of the one who typed it. */
+/** `parseArgs` throws errors in plain words for the person who typed the arguments. */
 function isMeantForPeople(error: unknown): error is Error {
   if ([CommandFailed, ConfigurationError, FolderInUse, OwnerIsApplication].some((kind) => error instanceof kind))
     return true

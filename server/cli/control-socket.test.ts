@@ -21,34 +21,34 @@ async function serve(commands: Record<string, ControlCommand>, dataDir = folder)
   closing.push(close)
   return close
 }
-const ask = (command: string, args: string[] = [], tell: (progress: unknown) => void = () => {}) =>
-  handOver(folder, { command, args, cwd: '/somewhere' }, tell)
+const call = (command: string, args: string[] = [], onProgress: (progress: unknown) => void = () => {}) =>
+  handOver(folder, { command, args, cwd: '/somewhere' }, onProgress)
 
-test('a command goes to whoever listens, with its progress and its result', async () => {
+test('a command goes to the listening server, which returns its progress and its result', async () => {
   await serve({
-    double: async ({ args, cwd }, tell) => {
-      tell({ half: 1 })
-      tell('…')
+    double: async ({ args, cwd }, report) => {
+      report({ half: 1 })
+      report('…')
       return { args: [...args, ...args], cwd }
     },
   })
-  const told: unknown[] = []
-  expect(await ask('double', ['añb\n'], (progress) => told.push(progress))).toEqual({
+  const reported: unknown[] = []
+  expect(await call('double', ['añb\n'], (progress) => reported.push(progress))).toEqual({
     result: { args: ['añb\n', 'añb\n'], cwd: '/somewhere' },
   })
-  expect(told).toEqual([{ half: 1 }, '…'])
+  expect(reported).toEqual([{ half: 1 }, '…'])
 })
 
-test('without a server the command is one’s own to do', async () => {
-  expect(await ask('double')).toBeNull()
+test('without a server the caller must run the command itself', async () => {
+  expect(await call('double')).toBeNull()
   writeFileSync(path.join(folder, 'control.sock'), 'left by a server that died')
-  expect(await ask('double')).toBeNull()
+  expect(await call('double')).toBeNull()
 })
 
-test('what the command throws is told, and unknown commands are', async () => {
+test('errors of the command are passed on, and so are unknown commands', async () => {
   await serve({ fail: () => Promise.reject(new Error('No partner.')) })
-  await expect(ask('fail')).rejects.toThrow('No partner.')
-  await expect(ask('constructor')).rejects.toThrow('does not know the command constructor')
+  await expect(call('fail')).rejects.toThrow('No partner.')
+  await expect(call('constructor')).rejects.toThrow('does not know the command constructor')
 })
 
 test('only the owner may connect', async () => {
@@ -59,20 +59,20 @@ test('only the owner may connect', async () => {
 test('the socket of a server that died is taken over', async () => {
   writeFileSync(path.join(folder, 'control.sock'), 'left by a server that died')
   await serve({ ping: () => Promise.resolve('pong') })
-  expect(await ask('ping')).toEqual({ result: 'pong' })
+  expect(await call('ping')).toEqual({ result: 'pong' })
 })
 
-test('who leaves ends the command, and a server that stops says so', async () => {
+test('a client that leaves ends the command, and a server that stops says so', async () => {
   const events = new EventEmitter()
   const [began, ended] = [once(events, 'began'), once(events, 'ended')]
   const close = await serve({
-    wait: (_, tell, signal) => {
-      tell('began')
+    wait: (_, report, signal) => {
+      report('began')
       signal.addEventListener('abort', () => events.emit('ended'))
       return new Promise(() => {})
     },
   })
-  const failure = ask('wait', [], (told) => events.emit(String(told))).catch((error: unknown) => error)
+  const failure = call('wait', [], (progress) => events.emit(String(progress))).catch((error: unknown) => error)
   await began
   await close()
   expect(await failure).toMatchObject({ message: expect.stringContaining('Run it again') })
@@ -91,8 +91,8 @@ test('nonsense is answered and closes the connection', async () => {
   }
 })
 
-test('a folder whose name is too long for a socket is served all the same', async () => {
-  const long = path.join(folder, 'x'.repeat(120))
-  await serve({ ping: () => Promise.resolve('pong') }, long)
-  expect(await handOver(long, { command: 'ping', args: [], cwd: '/' }, () => {})).toEqual({ result: 'pong' })
+test('a folder whose name is too long for a socket works all the same', async () => {
+  const longFolder = path.join(folder, 'x'.repeat(120))
+  await serve({ ping: () => Promise.resolve('pong') }, longFolder)
+  expect(await handOver(longFolder, { command: 'ping', args: [], cwd: '/' }, () => {})).toEqual({ result: 'pong' })
 })

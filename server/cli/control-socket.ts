@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 
 import * as z from 'zod'
 
-/** What a command does for somebody who asked through the socket. Its result and its progress must be JSON. */
+/** What a command does for a client of the socket. Its result and its progress must be JSON. */
 export type ControlCommand = (
   request: ControlRequest,
-  tell: (progress: unknown) => void,
+  report: (progress: unknown) => void,
   signal: AbortSignal,
 ) => Promise<unknown>
 
@@ -25,10 +25,10 @@ const answerSchema = z.union([
 type Answer = z.infer<typeof answerSchema>
 
 /**
- * Lets the CLI hand its commands to the server that holds the data folder. One JSON object per line each way:
- * `{command, args, cwd}`, then any number of `{progress}`, then `{result}` or `{error}`. Only the owner of the folder may
- * connect. Call it once the folder is held: an old socket in it is then nobody's.
- * @returns stops listening and what is under way
+ * Lets the CLI hand its commands to the server that has locked the data folder. One JSON object per line each way:
+ * `{command, args, cwd}`, then any number of `{progress}`, then `{result}` or `{error}`. Only the owner of the folder
+ * may connect. Call it once the folder is locked: an old socket in it is then unused.
+ * @returns stops listening and all running commands
  */
 export async function listenControlSocket(
   dataDir: string,
@@ -50,7 +50,7 @@ export async function listenControlSocket(
     })
 }
 
-/** Hands a command to the server that holds the folder. Null when there is none; throws what the command threw. */
+/** Hands a command to the server that has locked the folder. Null when there is none; throws the command's error. */
 export async function handOver(
   dataDir: string,
   request: ControlRequest,
@@ -68,7 +68,7 @@ export async function handOver(
   throw new HandedOverFailed('The server ended before the command did. Run it again: it goes on where it stopped.')
 }
 
-/** What the command said on the other side. */
+/** The command's error message from the server. */
 export class HandedOverFailed extends Error {
   override name = 'HandedOverFailed'
 }
@@ -79,7 +79,7 @@ async function serve(socket: net.Socket, commands: Readonly<Record<string, Contr
   const answer = (message: Answer) => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`))
   try {
     const request = requestSchema.parse(JSON.parse(await firstLine(socket)))
-    socket.resume() // else nobody would notice that the other side is gone
+    socket.resume() // otherwise nobody would notice that the other side has left
     const command = Object.hasOwn(commands, request.command) ? commands[request.command] : undefined
     if (!command) answer({ error: `The running server does not know the command ${request.command}.` })
     else answer({ result: await command(request, (progress) => answer({ progress }), leaving.signal) })
@@ -101,7 +101,7 @@ async function firstLine(socket: net.Socket): Promise<string> {
 
 const IS_WINDOWS = process.platform === 'win32'
 const MAX_REQUEST_LENGTH = 1_000_000
-/** The kernel takes no longer names for sockets. */
+/** The kernel accepts no longer names for sockets. */
 const MAX_PATH_LENGTH = 100
 
 function addressOf(dataDir: string): string {
@@ -112,7 +112,7 @@ function addressOf(dataDir: string): string {
 }
 
 function listening(server: net.Server, address: string): Promise<void> {
-  // the socket is bound within `listen`, with the rights that the mask leaves: there is no moment at which others may connect
+  // the socket is bound within `listen`, with the rights that the mask leaves: at no moment can others connect
   const mask = process.umask(0o177)
   try {
     server.listen(address)

@@ -11,21 +11,21 @@ import { testServer } from '#tests/support/server.ts'
 import { zipOf } from '#tests/support/zip.ts'
 
 const { download, recorded } = await evidencePacks(await testServer())
-/** Each test looks at it, or at a changed copy of it. */
+/** Each test uses it, or a changed copy of it. */
 const pack = await download((await recorded()).file.id)
 
 afterEach(() => void (process.exitCode = undefined))
 
 describe('atalaya evidence', () => {
   const run = async (bytes: Buffer, ...more: string[]) => {
-    const said = vi.spyOn(console, 'log').mockReturnValue()
+    const log = vi.spyOn(console, 'log').mockReturnValue()
     await evidence.run([path.join(folderOf({ 'pack.zip': bytes }), 'pack.zip'), ...more])
-    const text = said.mock.calls.join('\n')
-    said.mockRestore()
+    const text = log.mock.calls.join('\n')
+    log.mockRestore()
     return { text, code: process.exitCode ?? 0 }
   }
 
-  test('tells of a pack as it was made what proves it', async () => {
+  test('reports what a new pack proves', async () => {
     const { text, code } = await run(pack)
     const { manifest_sha256 } = await checkPack(bytesInMemory(pack))
     expect(code).toBe(0)
@@ -55,7 +55,7 @@ describe('atalaya evidence', () => {
     expect(code).toBe(1)
   })
 
-  test('a manifest that was written anew has another SHA-256 than the house keeps', async () => {
+  test('a manifest that was rewritten has another SHA-256 than the stored one', async () => {
     const files = await filesOf(pack)
     const manifest = files['manifest.json']!.toString().replace('"state": "pending"', '"state": "valid"')
     const forged = await checkPack(bytesInMemory(zipOf({ ...files, 'manifest.json': manifest })))
@@ -63,7 +63,7 @@ describe('atalaya evidence', () => {
     expect(forged.manifest_sha256).not.toBe((await checkPack(bytesInMemory(pack))).manifest_sha256)
   })
 
-  test('a manifest that names no files is that of no sound pack', async () => {
+  test('a pack whose manifest names no files is not sound', async () => {
     const files = await filesOf(pack)
     const manifest = JSON.stringify({ ...JSON.parse(files['manifest.json']!.toString()), files: [] })
     const { text, code } = await run(zipOf({ 'manifest.json': manifest }))
@@ -73,29 +73,29 @@ describe('atalaya evidence', () => {
     expect((await run(zipOf({ ...files, 'manifest.json': manifest }))).text).toContain('EXTRA     evidence.pdf')
   })
 
-  test('a pack with a file that its archive hides is no sound archive', async () => {
+  test('a pack with a file that its archive hides is not sound', async () => {
     const files = await filesOf(pack)
     const hiding = zipOf({ ...files, 'more.txt': 'more' })
     hiding.writeUInt16LE(Object.keys(files).length, hiding.length - 12)
     await expect(run(hiding)).rejects.toThrow('is no sound archive: it is damaged.')
   })
 
-  test('checks the manifest itself against the SHA-256 that the house keeps', async () => {
+  test('checks the manifest itself against the stored SHA-256', async () => {
     const { manifest_sha256 } = await checkPack(bytesInMemory(pack))
     const same = await run(pack, '--sha256', manifest_sha256!.toUpperCase())
     expect(same).toMatchObject({ code: 0, text: expect.stringContaining('It is the manifest that was asked for.') })
-    const another = await run(pack, '--sha256', '0'.repeat(64))
-    expect(another).toMatchObject({
+    const mismatch = await run(pack, '--sha256', '0'.repeat(64))
+    expect(mismatch).toMatchObject({
       code: 1,
       text: expect.stringContaining('It is NOT the manifest that was asked for.'),
     })
-    expect(another.text).not.toContain('Every file is as it was')
-    const told = await run(pack, '--json', '--sha256', '0'.repeat(64))
-    expect([JSON.parse(told.text), told.code]).toEqual([expect.objectContaining({ is_asked_for: false }), 1])
+    expect(mismatch.text).not.toContain('Every file is as it was')
+    const asJson = await run(pack, '--json', '--sha256', '0'.repeat(64))
+    expect([JSON.parse(asJson.text), asJson.code]).toEqual([expect.objectContaining({ is_asked_for: false }), 1])
     await expect(run(pack, '--sha256', 'abc')).rejects.toThrow('--sha256 needs 64 hexadecimal digits.')
   })
 
-  test('says what is no pack at all', async () => {
+  test('reports a file that is no pack at all', async () => {
     expect(await run(zipOf({ 'a.txt': 'a' }))).toMatchObject({ code: 1, text: expect.stringContaining('no manifest') })
     await expect(run(Buffer.from('no archive'))).rejects.toThrow('is no sound archive: it is damaged.')
     await expect(evidence.run(['nowhere.zip'])).rejects.toThrow('cannot be read.')

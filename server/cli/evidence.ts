@@ -7,10 +7,10 @@ import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
 import { type Command, CommandFailed } from '#server/cli/command.ts'
 import { type CheckedFile, type CheckedPack, checkPack } from '#server/verification/pack/check-pack.ts'
 
-/** `is_asked_for`: whether its manifest is the one of `--sha256`; null where none was given. */
-type ToldPack = CheckedPack & { is_asked_for: boolean | null }
+/** `is_asked_for`: whether its manifest is that of `--sha256`; null when none was given. */
+type CheckResult = CheckedPack & { is_asked_for: boolean | null }
 
-/** Needs neither a server nor a database: whoever has been given a pack can check it. */
+/** Needs neither a server nor a database: anybody with a pack can check it. */
 export const evidence: Command = {
   usage:
     'evidence <pack.zip> [--sha256 <hex>] [--json]\ncheck that an evidence pack is as it was made, and tell what proves it;\nwith --sha256, also that its manifest is the one that the access records keep',
@@ -28,9 +28,9 @@ export const evidence: Command = {
     }
     const pack = await checkedFile(file)
     const is_asked_for = values.sha256 === undefined ? null : values.sha256.toLowerCase() === pack.manifest_sha256
-    const told: ToldPack = { ...pack, is_asked_for }
-    console.log(values.json ? JSON.stringify(told) : asText(told))
-    if (!isSound(told)) process.exitCode = 1
+    const result: CheckResult = { ...pack, is_asked_for }
+    console.log(values.json ? JSON.stringify(result) : asText(result))
+    if (!isSound(result)) process.exitCode = 1
   },
 }
 
@@ -66,16 +66,16 @@ async function* pieces(handle: FileHandle, start: number, length: number) {
 
 const PIECE = 65_536
 
-const isSound = ({ manifest, files, is_asked_for }: ToldPack) =>
+const isSound = ({ manifest, files, is_asked_for }: CheckResult) =>
   manifest !== null && is_asked_for !== false && files.every(({ is }) => is === 'same')
 
-function asText(pack: ToldPack): string {
+function asText(pack: CheckResult): string {
   const { manifest, manifest_sha256, files, is_asked_for } = pack
   if (!manifest) return 'This is no evidence pack: it has no manifest that can be read.'
   const { verification, policy, conversation, made_at } = manifest
-  const about = policy ? `policy ${policy.number}` : 'no policy'
+  const subject = policy ? `policy ${policy.number}` : 'no policy'
   return [
-    `Evidence file ${verification.id}: conversation ${conversation.id}, ${about}, made ${made_at}, state ${verification.state}`,
+    `Evidence file ${verification.id}: conversation ${conversation.id}, ${subject}, made ${made_at}, state ${verification.state}`,
     ...files.map(({ name, is }) => `${WORDS[is].padEnd(10)}${name}`),
     `The manifest has the SHA-256 ${manifest_sha256}. The house that made the pack keeps it in its access records.`,
     ...(is_asked_for === null ? [] : [`It is ${is_asked_for ? '' : 'NOT '}the manifest that was asked for.`]),

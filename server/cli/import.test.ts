@@ -11,44 +11,44 @@ import { vconChat } from '#tests/support/vcon-call.ts'
 
 const { db } = await testDatabase()
 
-const said = { out: [] as string[], progress: [] as string[] }
+const output = { out: [] as string[], progress: [] as string[] }
 beforeEach(() => {
   vi.stubEnv('STORAGE_URL', '')
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.out.push(text))
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.progress.push(String(text)) > 0)
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void output.out.push(text))
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => output.progress.push(String(text)) > 0)
 })
 afterEach(() => {
-  for (const told of Object.values(said)) told.length = 0
+  for (const lines of Object.values(output)) lines.length = 0
   process.exitCode = undefined
 })
 
 const folder = () => folderOf({ 'a.json': vconChat(1), 'b.txt': 'x' })
 
-test('the command reads by itself, and nothing read ends with 1', async () => {
+test('the command imports by itself, and an import without accepted files ends with 1', async () => {
   const { databaseUrl = '', dataDir } = await closedDatabase()
   vi.stubEnv('DATABASE_URL', databaseUrl)
   vi.stubEnv('DATA_DIR', dataDir)
   await importCommand.run([folder(), '--json'])
-  expect(said.progress.at(-1)).toContain('2 of 2 files')
-  expect(said.out.map((text) => JSON.parse(text) as unknown)).toEqual([
+  expect(output.progress.at(-1)).toContain('2 of 2 files')
+  expect(output.out.map((text) => JSON.parse(text) as unknown)).toEqual([
     { accepted: 1, repeated: 0, refused: 1, refusals: [expect.objectContaining({ reason: expect.any(String) })] },
   ])
   expect(process.exitCode).toBeUndefined()
 
-  said.out.length = 0
+  output.out.length = 0
   await importCommand.run(['nowhere'])
-  expect(said.out).toEqual(['accepted 0, repeated 0, refused 1\n  nowhere: There is no such file or folder.'])
+  expect(output.out).toEqual(['accepted 0, repeated 0, refused 1\n  nowhere: There is no such file or folder.'])
   expect(process.exitCode).toBe(1)
 })
 
-test('while a server holds the folder it does the work', async () => {
+test('while a server has locked the folder, the server does the work', async () => {
   const dataDir = folderOf({})
   vi.stubEnv('DATABASE_URL', '')
   vi.stubEnv('DATA_DIR', dataDir)
   onTestFinished(await listenControlSocket(dataDir, { import: importOnServer(db, memoryStorage()) }))
   await importCommand.run([folder(), '--json'])
-  expect(said.progress.at(-1)).toContain('2 of 2 files')
-  expect(JSON.parse(said.out[0]!)).toMatchObject({ accepted: 1, refused: 1 })
+  expect(output.progress.at(-1)).toContain('2 of 2 files')
+  expect(JSON.parse(output.out[0]!)).toMatchObject({ accepted: 1, refused: 1 })
   expect(await storedCounts(db)).toMatchObject({ interactions: 1 })
 
   const failure: unknown = await importCommand.run([folder(), '--partner', 'Nobody']).catch((error: unknown) => error)

@@ -10,7 +10,7 @@ import { importFiles, type ImportProgress } from '#server/modules/imports/import
 import { UnknownPartner } from '#server/modules/imports/partners.ts'
 import { openStorage, type Storage } from '#server/plugins/storage.ts'
 
-/** Imports by itself, or through the server that holds the data folder. */
+/** Imports by itself, or through the server that has locked the data folder. */
 export const importCommand: Command = {
   usage:
     'import <file or folder>… [--partner <name>] [--json]\n' +
@@ -19,19 +19,19 @@ export const importCommand: Command = {
   async run(args) {
     const { json } = readArguments(args)
     const progress = importProgress()
-    const report = await runImport(args, progress.tell)
+    const report = await runImport(args, progress.report)
     progress.end()
     console.log(json ? JSON.stringify(report) : asText(report))
     if (report.accepted + report.repeated === 0) process.exitCode = 1
   },
 }
 
-/** The same command for whoever asks the running server. */
+/** The same command within the running server. */
 export const importOnServer =
   (db: Database, storage: Storage): ControlCommand =>
-  ({ args, cwd }, tell, signal) => {
+  ({ args, cwd }, report, signal) => {
     const { paths, partner } = readArguments(args)
-    return importFiles({ db, storage, paths, cwd, partner, signal, onProgress: tell })
+    return importFiles({ db, storage, paths, cwd, partner, signal, onProgress: report })
   }
 
 async function runImport(args: string[], onProgress: (progress: ImportProgress) => void): Promise<ImportReport> {
@@ -40,8 +40,8 @@ async function runImport(args: string[], onProgress: (progress: ImportProgress) 
   try {
     if (!databaseUrl) {
       const request = { command: 'import', args, cwd }
-      const handed = await handOver(dataDir, request, (told) => onProgress(progressSchema.parse(told)))
-      if (handed) return importReportSchema.parse(handed.result)
+      const reply = await handOver(dataDir, request, (progress) => onProgress(progressSchema.parse(progress)))
+      if (reply) return importReportSchema.parse(reply.result)
     }
     const { paths, partner } = readArguments(args)
     return await withDatabase(({ db }) =>
@@ -73,21 +73,23 @@ const progressSchema = z.object({
 
 function asText({ accepted, repeated, refused, refusals }: ImportReport): string {
   const lines = refusals.map(({ file, row, field, reason }) => {
-    const place = [file, row === undefined ? null : `line ${row}`, reason.startsWith(field ?? '') ? null : field]
-    return `  ${place.filter(Boolean).join(', ')}: ${reason}`
+    const parts = [file, row === undefined ? null : `line ${row}`, reason.startsWith(field ?? '') ? null : field]
+    return `  ${parts.filter(Boolean).join(', ')}: ${reason}`
   })
   return [`accepted ${accepted}, repeated ${repeated}, refused ${refused}`, ...lines].join('\n')
 }
 
-/** Shows how an import goes on: a line that rewrites itself on a terminal, else a line every so many files. */
+/**
+ * Displays the progress of an import: a line that rewrites itself on a terminal, otherwise a line every so many files.
+ */
 export function importProgress(output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr) {
-  let shown = -1
+  let lastDone = -1
   return {
-    tell: ({ done, total, accepted, repeated, refused }: ImportProgress) => {
+    report: ({ done, total, accepted, repeated, refused }: ImportProgress) => {
       const text = `${done} of ${total} files: accepted ${accepted}, repeated ${repeated}, refused ${refused}`
       if (output.isTTY) output.write(`\r\u001B[K${text}`)
-      else if (done === total || Math.floor(done / EACH) > Math.floor(shown / EACH)) output.write(`${text}\n`)
-      shown = done
+      else if (done === total || Math.floor(done / EACH) > Math.floor(lastDone / EACH)) output.write(`${text}\n`)
+      lastDone = done
     },
     end: () => {
       if (output.isTTY) output.write('\n')

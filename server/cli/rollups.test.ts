@@ -9,28 +9,28 @@ import { closedDatabase, testDatabase } from '#tests/support/database.ts'
 const { db } = await testDatabase()
 afterEach(() => vi.unstubAllEnvs())
 
-const asked = (...args: string[]) =>
+const run = (...args: string[]) =>
   rollupsOnServer(db)({ command: 'rollups', args, cwd: '/' }, () => {}, new AbortController().signal)
 
-test('the running server counts anew, finds what is held otherwise, and puts it right', async () => {
+test('the running server recounts, finds wrong roll-ups, and corrects them', async () => {
   await testConversations(db).interaction({ started_at: new Date('2026-03-01T12:00:00Z') })
   const right = { table: 'conversation_day', rows: 2, wrong: 0, missing: 0 }
-  expect(await asked('check')).toContainEqual(right)
+  expect(await run('check')).toContainEqual(right)
   await sql`update conversation_day set conversations = 7`.execute(db)
   const wrong = { table: 'conversation_day', rows: 2, wrong: 2, missing: 2 }
-  expect(await asked('check', '--json')).toContainEqual(wrong)
-  expect(await asked('rebuild')).toContainEqual(wrong)
-  expect(await asked('check')).toContainEqual(right)
+  expect(await run('check', '--json')).toContainEqual(wrong)
+  expect(await run('rebuild')).toContainEqual(wrong)
+  expect(await run('check')).toContainEqual(right)
 })
 
-test('the command opens the database itself, and what is held otherwise ends with 1 until it is put right', async () => {
-  const place = await closedDatabase()
-  const own = await openDatabase(place)
+test('the command opens the database itself, and ends with 1 while roll-ups are wrong', async () => {
+  const settings = await closedDatabase()
+  const own = await openDatabase(settings)
   await testConversations(own.db).interaction({ started_at: new Date('2026-03-01T12:00:00Z') })
   await sql`delete from conversation_hour`.execute(own.db)
   await own.close()
-  vi.stubEnv('DATABASE_URL', place.databaseUrl ?? '')
-  vi.stubEnv('DATA_DIR', place.dataDir)
+  vi.stubEnv('DATABASE_URL', settings.databaseUrl ?? '')
+  vi.stubEnv('DATA_DIR', settings.dataDir)
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
   await rollups.run(['check', '--json'])
   expect(process.exitCode).toBe(1)
@@ -44,7 +44,7 @@ test('the command opens the database itself, and what is held otherwise ends wit
   printed.mockRestore()
 })
 
-test.each([[], ['dance'], ['check', 'rebuild']])('what is to be done must be said: %j', async (...args) => {
+test.each([[], ['dance'], ['check', 'rebuild']])('a verb is required: %j', async (...args) => {
   await expect(rollups.run(args)).rejects.toThrow('Usage: atalaya rollups <check|rebuild> [--json]')
 })
 

@@ -13,7 +13,7 @@ import { checkFigures, rebuildFigures, type Recounted } from '#server/rollups/re
 const verbs = ['check', 'rebuild'] as const
 type Verb = (typeof verbs)[number]
 
-/** Counts anew what dashboards count, by itself or through the server that holds the data folder. */
+/** Recounts the roll-ups of dashboards, by itself or through the server that has locked the data folder. */
 export const rollups: Command = {
   usage:
     'rollups <check|rebuild> [--json]\n' +
@@ -27,7 +27,7 @@ export const rollups: Command = {
   },
 }
 
-/** The same command for whoever asks the running server. */
+/** The same command within the running server. */
 export const rollupsOnServer =
   (db: Database): ControlCommand =>
   ({ args }) =>
@@ -36,8 +36,8 @@ export const rollupsOnServer =
 async function runRollups(args: string[], verb: Verb): Promise<Recounted[]> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (!databaseUrl) {
-    const handed = await handOver(dataDir, { command: 'rollups', args, cwd: process.cwd() }, () => {})
-    if (handed) return foundSchema.parse(handed.result)
+    const reply = await handOver(dataDir, { command: 'rollups', args, cwd: process.cwd() }, () => {})
+    if (reply) return foundSchema.parse(reply.result)
   }
   return withDatabase(({ db }) => recount(db, verb))
 }
@@ -60,7 +60,7 @@ const foundSchema = z.array(
   z.object({ table: z.enum(rollupTables), rows: z.number(), wrong: z.number(), missing: z.number() }),
 )
 
-/** A line for each table, and what came of it. */
+/** A line for each table, and the result. */
 export function rollupsAsText(verb: Verb, found: readonly Recounted[]): string {
   const columns = ['table', 'rows', 'wrong', 'missing'] as const
   const lines = [columns, ...found.map((one) => columns.map((name) => String(one[name])))]

@@ -28,11 +28,11 @@ type Settings = {
   serverFactory?: FastifyServerFactory
   web?: Web
   checksAnswers?: boolean
-  /** Runs when the HTTP server exists; what it returns is called when the server stops. */
+  /** Runs when the HTTP server exists; the function that it returns is called when the server stops. */
   beforeListening?: (server: Server) => Promise<() => void | Promise<void>>
 }
 
-/** Opens everything, serves until the process is told to stop, and prints where. */
+/** Opens everything, serves until the process is asked to stop, and prints the address. */
 export async function startServer({ demo, serverFactory, beforeListening, ...web }: Settings) {
   const config = readConfig(process.env)
   const log = openLog()
@@ -62,7 +62,7 @@ export async function startServer({ demo, serverFactory, beforeListening, ...web
   console.log(`\n  Atalaya is at ${addressOf(config.host, port)}\n${logins}`)
 }
 
-/** The database may start at the same time as we do, or a little later. */
+/** The database may start at the same time as this process, or a little later. */
 async function migrateWhenThere({ databaseOwnerUrl, dataDir }: Config, { db }: OpenDatabase, log: FastifyBaseLogger) {
   const giveUpAt = Date.now() + PATIENCE_MS
   for (;;) {
@@ -78,7 +78,7 @@ async function migrateWhenThere({ databaseOwnerUrl, dataDir }: Config, { db }: O
   }
 }
 
-/** Who holds a data folder does what the CLI would do with it. A database server has room for both. */
+/** The server that has locked a data folder runs the CLI's commands on it. A database server can serve both at once. */
 async function takeCommands({ dataDir }: Config, { db, kind }: OpenDatabase, storage: Storage) {
   if (kind !== 'embedded') return null
   return listenControlSocket(dataDir, {
@@ -89,7 +89,7 @@ async function takeCommands({ dataDir }: Config, { db, kind }: OpenDatabase, sto
   })
 }
 
-/** Fills an empty database and tells how to sign in: once, since the password is kept nowhere. */
+/** Fills an empty database and prints how to sign in: once, since the password is not stored. */
 async function demoLogins({ demo }: Config, { db }: OpenDatabase, storage: Storage, log: FastifyBaseLogger) {
   const password = demo.password ?? randomBytes(12).toString('base64url')
   const logins = await loadDemo({ db, storage, password, calls: demo.calls, log })
@@ -104,7 +104,7 @@ const RETRY_MS = 1_000
 const addressOf = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /**
- * On SIGTERM or SIGINT: takes no more requests, finishes those under way, and ends the process. Connections that are
+ * On SIGTERM or SIGINT: accepts no more requests, finishes the running ones, and ends the process. Connections that are
  * still busy after five seconds are cut, since a half-open request would never end; after ten the process ends anyway.
  */
 function stopOnSignal(log: Pick<FastifyBaseLogger, 'info' | 'error'>, server: Server, close: () => Promise<void>) {
@@ -131,8 +131,8 @@ const CUT_AFTER_MS = 5_000
 const END_AFTER_MS = 9_500
 
 /**
- * Answers Prometheus on a port of its own, on this machine only; null when metrics are off. A port that is taken is no
- * reason not to serve: the log says so.
+ * Serves Prometheus on a port of its own, on this machine only; null when metrics are off. If the port is taken, the
+ * server runs without: the log says so.
  */
 export async function startMetricsServer(
   port: number | null,
@@ -158,5 +158,5 @@ export async function startMetricsServer(
   }
 }
 
-/** Whether listening failed because another process listens there. */
+/** Whether listening failed because another process uses the port. */
 const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'

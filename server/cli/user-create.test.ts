@@ -14,16 +14,14 @@ beforeEach(() => {
 
 const bo = ['--email', 'bo@example.com', '--name', 'Bo', '--role', '5']
 
-test('without a password one is made up and told; the same person is not created twice', async () => {
-  const said = vi.spyOn(console, 'log').mockReturnValue()
+test('without a password one is generated and printed; the same person is not created twice', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
   await userCreate.run(bo)
-  expect(said.mock.calls).toEqual([
-    [expect.stringMatching(/^bo@example\.com can sign in with the password [\w-]{20}$/)],
-  ])
+  expect(log.mock.calls).toEqual([[expect.stringMatching(/^bo@example\.com can sign in with the password [\w-]{20}$/)]])
   await expect(userCreate.run(bo)).rejects.toThrow('bo@example.com has an account already.')
 })
 
-test('whom the command line gives a role is recorded with it', async () => {
+test('a role given by the command line is recorded', async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   await userCreate.run(['--email', 'cy@example.com', '--name', 'Cy', '--role', '1'])
   const records = await withDatabase(async ({ db }) => {
@@ -47,7 +45,7 @@ test.each([
   [['--email', 'x'], /^Usage: atalaya user create/],
   [['--email', 'x', '--name', 'X', '--role', '1'], 'x is not an e-mail address.'],
   [['--email', 'x@example.com', '--name', 'X', '--role', 'King'], /^There is no role King; there are Administrator,/],
-])('%j says what is wrong', async (args, sentence) => {
+])('%j prints what is wrong', async (args, sentence) => {
   const failure: unknown = await userCreate.run(args).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CommandFailed)
   expect(failure).toMatchObject({ message: expect.stringMatching(sentence) })

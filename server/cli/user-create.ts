@@ -58,9 +58,9 @@ export const userCreate: Command = {
   },
 }
 
-async function findRole(db: Database, wanted: string): Promise<number> {
+async function findRole(db: Database, role: string): Promise<number> {
   const roles = await db.selectFrom('role').select(['id', 'name']).orderBy('id').execute()
-  const role = roles.find(({ id, name }) => String(id) === wanted || name.toLowerCase() === wanted.toLowerCase())
-  if (role) return role.id
-  throw new CommandFailed(`There is no role ${wanted}; there are ${roles.map(({ name }) => name).join(', ')}.`)
+  const found = roles.find(({ id, name }) => String(id) === role || name.toLowerCase() === role.toLowerCase())
+  if (found) return found.id
+  throw new CommandFailed(`There is no role ${role}; there are ${roles.map(({ name }) => name).join(', ')}.`)
 }

@@ -28,7 +28,7 @@ async function serverHoldsFolder() {
   return folder
 }
 
-test('who lost the device and the codes signs in with the password again; their sessions are over, and it is recorded', async () => {
+test('a person who lost the device and the codes signs in with the password again; their sessions are ended, and it is recorded', async () => {
   const folder = await serverHoldsFolder()
   const client = await server.as({ role: 'Administrator', email: 'ada@example.com' })
   await setUpTwoFactor(server, client)
@@ -55,7 +55,7 @@ test('who lost the device and the codes signs in with the password again; their 
   expect(readFileSync(path.join(folder, 'outbox', letter!), 'utf8')).toMatch(/^To: ada@example\.com$/m)
 })
 
-test('it leaves alone who has no second factor, or has only begun with one', async () => {
+test('it changes nothing for a person without a second factor, or with an unconfirmed one', async () => {
   await serverHoldsFolder()
   const client = await server.as({ email: 'bo@example.com' })
   const isRefused = () =>
@@ -91,7 +91,7 @@ test('without a running server the command opens the database itself', async () 
 test.each([
   [[], /^Usage: atalaya user two-factor-reset --email <address>/],
   [['--email', 'nobody@example.com'], 'nobody@example.com has no account.'],
-])('%j says what is wrong', async (args, sentence) => {
+])('%j prints what is wrong', async (args, sentence) => {
   await serverHoldsFolder()
   await expect(userTwoFactorReset.run(args)).rejects.toThrow(CommandFailed)
   await expect(userTwoFactorReset.run(args)).rejects.toThrow(sentence)

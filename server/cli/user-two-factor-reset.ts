@@ -16,8 +16,8 @@ import { takeLostTwoFactor } from '#server/people/lost-two-factor.ts'
 import { openMail } from '#server/plugins/mail.ts'
 
 /**
- * The way back in for whoever lost both, where nobody else can let them in. It asks the server that holds the data folder,
- * if one does.
+ * For a person who lost both the device and the codes, when nobody else can let them in. It asks the server that has
+ * locked the data folder, if there is one.
  */
 export const userTwoFactorReset: Command = {
   usage:
@@ -38,8 +38,8 @@ export const userTwoFactorReset: Command = {
 async function reset({ databaseUrl, dataDir }: Config, args: string[], email: string): Promise<TakenFrom> {
   try {
     const request = { command: 'user two-factor-reset', args, cwd: process.cwd() }
-    const handed = databaseUrl ? null : await handOver(dataDir, request, () => {})
-    return handed ? takenFromSchema.parse(handed.result) : await withDatabase(({ db }) => resetTwoFactor(db, email))
+    const reply = databaseUrl ? null : await handOver(dataDir, request, () => {})
+    return reply ? takenFromSchema.parse(reply.result) : await withDatabase(({ db }) => resetTwoFactor(db, email))
   } catch (error) {
     throw error instanceof HandedOverFailed ? new CommandFailed(error.message) : error
   }
@@ -48,7 +48,7 @@ async function reset({ databaseUrl, dataDir }: Config, args: string[], email: st
 const takenFromSchema = z.object({ name: z.string(), email: z.string(), locale: z.nullable(localeSchema) })
 type TakenFrom = z.infer<typeof takenFromSchema>
 
-/** The same command for whoever asks the running server. */
+/** The same command within the running server. */
 export const twoFactorResetOnServer =
   (db: Database): ControlCommand =>
   ({ args }) =>

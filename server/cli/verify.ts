@@ -9,7 +9,7 @@ import { withDatabase } from '#server/cli/with-database.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Verifies by itself, or through the server that holds the data folder. */
+/** Verifies by itself, or through the server that has locked the data folder. */
 export const verify: Command = {
   usage:
     'verify [--anchor <number>:<hash>] [--json]\n' +
@@ -23,7 +23,7 @@ export const verify: Command = {
   },
 }
 
-/** The same command for whoever asks the running server. */
+/** The same command within the running server. */
 export const verifyOnServer =
   (db: Database): ControlCommand =>
   ({ args }) =>
@@ -32,8 +32,8 @@ export const verifyOnServer =
 async function runVerify(args: string[], anchor: Anchor | undefined): Promise<ChainVerdict> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (!databaseUrl) {
-    const handed = await handOver(dataDir, { command: 'verify', args, cwd: process.cwd() }, () => {})
-    if (handed) return verdictSchema.parse(handed.result)
+    const reply = await handOver(dataDir, { command: 'verify', args, cwd: process.cwd() }, () => {})
+    if (reply) return verdictSchema.parse(reply.result)
   }
   return withDatabase(({ db }) => verifyChain(db, anchor))
 }

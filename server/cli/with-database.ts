@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts'
 import { bringUpToDate } from '#server/db/bring-up-to-date.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 
-/** Opens the database that the configuration names, brought up to date, for the time of `work`. */
+/** Opens the configured database, brought up to date, for the duration of `work`. */
 export async function withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = readConfig(process.env)
   const database = await openDatabase({ databaseUrl, dataDir, log: SILENT })

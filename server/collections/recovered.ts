@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
-
 import type { Collections } from '#contracts/collections.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
-import { bucketOf } from '#server/collections/bucket-of.ts'
-import { type DebtPlace, placedDebts } from '#server/collections/debt-places.ts'
+import { bucketOf, type DebtPlace, placedDebts } from '#server/collections/debts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /**
- * What was assigned in a period, by its bucket on that day, and what was paid of it, as `recoveryOf` of the domain has it. A debt
- * that was taken away and given to us again was assigned twice.
+ * The amounts assigned in a period, by their bucket on that day, and what was paid of them, as the domain's
+ * `recoveryOf` defines it. A debt that was withdrawn and assigned to us again was assigned twice.
  */
 export async function recovered(
   db: Database,
   scope: Scope,
-  place: DebtPlace,
+  filter: DebtPlace,
   { from, to }: Period,
 ): Promise<Collections['recovery']> {
   const { rows } = await sql<Collections['recovery'][number]>`
@@ -33,7 +31,7 @@ export async function recovered(
           ) as ours
         from debt_payment where debt_id = debt.id
       ) as payments on true
-      where stay.assigned_on between ${from}::date and ${to}::date and ${placedDebts(scope, place)}
+      where stay.assigned_on between ${from}::date and ${to}::date and ${placedDebts(scope, filter)}
     ) as assigned
     where assigned > 0
     group by 1, 2

@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-
 import type { DebtBucket, RollOutcome } from '#contracts/collection-words.ts'
 import type { Collections } from '#contracts/collections.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
-import { bucketOf } from '#server/collections/bucket-of.ts'
-import { type DebtPlace, isOn, placedDebts } from '#server/collections/debt-places.ts'
+import { bucketOf, type DebtPlace, isOn, placedDebts } from '#server/collections/debts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 type Span = { scope: Scope; place: DebtPlace; span: Period }
 
 /**
- * Debts that are open at the end of `from`, with where they are at that of `to`: `outcome`, what is `left` there and what was
- * `paid`.
+ * Debts that are open at the end of `from`, with their state at the end of `to`: `outcome`, what is `left` then and
+ * what was `paid`.
  */
 export const rolledDebts = (scope: Scope, place: DebtPlace, span: Period): RawBuilder<unknown> => sql`
   select debt_id, currency, ${bucketOf(span.from, sql`due_on`)} as opening, ${bucketOf(span.to, sql`due_on`)}::text as outcome,
@@ -20,7 +18,7 @@ export const rolledDebts = (scope: Scope, place: DebtPlace, span: Period): RawBu
   from (${stillOpen({ scope, place, span })}) as opened
   union all ${moved({ scope, place, span })}`
 
-/** The roll-rate matrix, cell by cell, as `rollOf` of the domain has them. */
+/** The cells of the roll-rate matrix, as the domain's `rollOf` defines them. */
 export async function rollCells(
   db: Database,
   scope: Scope,
@@ -61,12 +59,15 @@ type Cell = {
 
 const END = sql`coalesce(debt.until, 'infinity'::date)`
 
-/** Most did not move: what is open on both days is one stretch. */
+/** Most did not move: the same balance row covers both days. */
 const stillOpen = ({ scope, place, span: { from, to } }: Span) => sql`
   select debt_id, currency, due_on, balance from debt_balance as debt
   where ${isOn('debt', from)} and ${END} > ${to}::date and ${placedDebts(scope, place)}`
 
-/** Of the others another stretch is looked for, which began between the days and is there at the end or was taken away before. */
+/**
+ * For the others, another balance row is looked up, which began between the days and covers the end or was withdrawn
+ * before.
+ */
 const moved = ({ scope, place, span: { from, to } }: Span) => sql`
   select opened.debt_id, opened.currency, ${bucketOf(from, sql`opened.due_on`)} as opening,
     case
@@ -83,7 +84,7 @@ const moved = ({ scope, place, span: { from, to } }: Span) => sql`
   left join debt_balance as later on later.debt_id = opened.debt_id
     and later.since > ${from}::date and later.since <= ${to}::date
     and (coalesce(later.until, 'infinity'::date) > ${to}::date or later.withdrawn)
-    -- what was taken away and is given to us again is another assignment
+    -- a debt that was withdrawn and assigned to us again is another assignment
     and not exists (
       select from debt_history as earlier where earlier.debt_id = opened.debt_id
         and earlier.withdrawn_on > ${from}::date and earlier.withdrawn_on <= later.since

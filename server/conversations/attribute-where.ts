@@ -6,13 +6,16 @@ import type { Schema } from '#server/db/schema.ts'
 
 const eb = expressionBuilder<Schema, 'interaction'>()
 
-/** The filters that the explorer and sampling plans have beside those of every list: what a conversation is, whenever it was. */
+/**
+ * The filters that the explorer and sampling plans have besides those of every list: attributes of a conversation,
+ * without dates.
+ */
 export type ConversationAttributes = Pick<
   CallListQuery,
   'direction' | 'agent_id' | 'disposition' | 'language' | 'category_id' | 'media' | 'duration_min' | 'duration_max'
 >
 
-/** Conditions on the table `interaction`, all of which must hold. */
+/** Conditions on the table `interaction`, combined by `and`. */
 export const attributeWhere = (choice: ConversationAttributes): Expression<SqlBool> =>
   allOf(
     choice.direction === undefined ? undefined : eb('interaction.direction', '=', choice.direction),
@@ -25,11 +28,11 @@ export const attributeWhere = (choice: ConversationAttributes): Expression<SqlBo
     choice.duration_max === undefined ? undefined : eb('interaction.duration_ms', '<=', choice.duration_max * 1000),
   )
 
-/** Whether a rule found the conversation, as it is now. */
+/** Whether a rule currently matches the conversation. */
 const inCategory = (id: number) =>
   eb('interaction.id', 'in', standingMatches.where('category_match.rule_id', '=', id).select('interaction_id'))
 
-/** What active rules found. */
+/** The matches of active rules. */
 export const standingMatches = expressionBuilder<Schema>()
   .selectFrom('category_match')
   .innerJoin('category_rule', (join) =>

@@ -4,7 +4,7 @@ import type { CallOptions } from '#contracts/calls.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** What filters of conversations offer: only what some conversation in the caller's sight belongs to. */
+/** The options of conversation filters: only those with a conversation that the caller can see. */
 export async function callOptions(db: Database, scope: Scope): Promise<CallOptions> {
   /** Whether the caller sees a conversation of this partner, campaign, team or agent: one probe of an index each. */
   const isSeen = (column: 'partner_id' | 'campaign_id' | 'team_id' | 'agent_id', id: string) => {

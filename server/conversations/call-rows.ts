@@ -8,7 +8,7 @@ import type { Schema } from '#server/db/schema.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** What a row needs of the conversation itself. */
+/** The columns of the conversation itself that a row needs. */
 export const callColumns = [
   'interaction.id',
   'interaction.external_id',
@@ -29,7 +29,7 @@ export const callColumns = [
 
 const eb = expressionBuilder<Schema, 'interaction'>()
 
-/** Everybody's and everything's name. Looked up one by one: to plan so many joins takes longer than to do this. */
+/** The names in a row. Looked up one by one: planning so many joins takes longer. */
 export const callNames = [
   eb
     .selectFrom('campaign')
@@ -57,8 +57,8 @@ type CallRecord = Pick<Interaction, ColumnOf<(typeof callColumns)[number]>> & {
 }
 
 /**
- * The rows of these conversations, in this order; who has left the caller's sight meanwhile is left out.
- * @param permission whose rules decide what is in sight: the route's own unless another is named
+ * The rows of these conversations, in this order, without those that the caller can no longer see.
+ * @param permission whose rules decide what is visible: the route's own unless another is named
  */
 export async function callRows(
   db: Database,
@@ -67,7 +67,7 @@ export async function callRows(
   permission?: PermissionName,
 ): Promise<CallRowDto[]> {
   if (ids.length === 0) return []
-  // names are looked up for these only
+  // names are looked up for these rows only
   const records = await db
     .selectFrom('interaction')
     .innerJoin('partner', 'partner.id', 'interaction.partner_id')
@@ -81,7 +81,7 @@ export async function callRows(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A conversation as the wire has it: without what the caller may not see of its customer. */
+/** A conversation as it is sent: without the customer data that the caller may not see. */
 export const presentCall = (scope: Scope, record: CallRecord): CallRowDto => ({
   id: record.id,
   external_id: record.external_id,
@@ -94,13 +94,13 @@ export const presentCall = (scope: Scope, record: CallRecord): CallRowDto => ({
   campaign: namedOrNull(record.campaign_id, record.campaign_name),
   team: namedOrNull(record.team_id, record.team_name),
   agent: namedOrNull(record.agent_id, record.agent_name),
-  customer_name: shownName(scope, record.customer_name),
+  customer_name: presentedName(scope, record.customer_name),
   disposition: record.disposition,
   language: record.language,
   has_audio: record.has_audio,
   has_transcript: record.turn_count > 0,
 })
 
-function shownName(scope: Scope, name: string | null): string | null {
+function presentedName(scope: Scope, name: string | null): string | null {
   return name === null || scope.unmasked.includes('name') ? name : maskName(name)
 }

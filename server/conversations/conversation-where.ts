@@ -9,11 +9,11 @@ import type { Scope } from '#server/kernel/scope.ts'
 
 const eb = expressionBuilder<Schema, 'interaction'>()
 
-/** Conditions on the table `interaction`, all of which must hold. */
+/** Conditions on the table `interaction`, combined by `and`. */
 export const allOf = (...conditions: (Expression<SqlBool> | undefined)[]): Expression<SqlBool> =>
   eb.and(conditions.filter((condition) => condition !== undefined))
 
-/** The conversations that the caller sees and that the filters of lists and dashboards keep, of whatever day. */
+/** The conversations that the caller sees and that the filters of lists and dashboards select, of any day. */
 export const conversationWhere = (scope: Scope, filter: ConversationFilter): Expression<SqlBool> =>
   allOf(
     scope.sees('interaction'),
@@ -23,7 +23,7 @@ export const conversationWhere = (scope: Scope, filter: ConversationFilter): Exp
     filter.team_id === undefined ? undefined : eb('interaction.team_id', '=', filter.team_id),
   )
 
-/** Whether that is all there are. */
+/** Whether that includes all conversations. */
 const keepsAll = (scope: Scope, filter: Narrowed): boolean =>
   scope.seesAll('interaction') && NARROWING.every((name) => filter[name] === undefined)
 
@@ -31,13 +31,13 @@ type Narrowed = ConversationFilter & { agent_id?: number | undefined }
 const NARROWING = ['channel', 'partner_id', 'campaign_id', 'team_id', 'agent_id'] as const satisfies (keyof Narrowed)[]
 
 /**
- * How what is counted is joined with its conversations, or their places, of which everything has one. Where all are kept, nothing of them
- * may be asked: the database leaves a left join out then.
+ * The join of counted rows with their conversations, or their roll-up keys, which every row has. When all are included,
+ * no column of them may be used: the database then drops a left join.
  */
 export const joinedBy = (scope: Scope, filter: Narrowed): RawBuilder<unknown> =>
   keepsAll(scope, filter) ? sql`left join` : sql`join`
 
-/** The conversations that started on these days, both included. As instants, so that an index can find them. */
+/** The conversations that started on these days, both included. Expressed as instants, so that an index can be used. */
 export const startedOn = (
   timeZone: string,
   days: { from?: Day | undefined; to?: Day | undefined },

@@ -12,23 +12,23 @@ type CustomerRecord = {
   email: string | null
 }
 
-/** A customer as far as the caller may see: whole in the fields that a rule unmasks, masked in all others. */
+/** A customer as far as the caller may see: plain in the unmasked fields, masked in all others. */
 export function presentCustomer(scope: Scope, record: CustomerRecord): CustomerDto | null {
   if (record.customer_id === null) return null
   const unmasked = FIELDS.filter((field) => scope.unmasked.includes(field))
-  const shown = (field: (typeof FIELDS)[number], value: string | null, mask: (value: string) => string) =>
+  const presented = (field: (typeof FIELDS)[number], value: string | null, mask: (value: string) => string) =>
     value === null || unmasked.includes(field) ? value : mask(value)
 
   return {
-    name: shown('name', record.customer_name, maskName),
-    national_id: shown('national_id', record.national_id, (id) => maskNationalId(id, record.national_id_kind)),
-    phones: (record.phones ?? []).map((phone) => shown('phones', phone, maskPhone)!),
-    email: shown('email', record.email, maskEmail),
+    name: presented('name', record.customer_name, maskName),
+    national_id: presented('national_id', record.national_id, (id) => maskNationalId(id, record.national_id_kind)),
+    phones: (record.phones ?? []).map((phone) => presented('phones', phone, maskPhone)!),
+    email: presented('email', record.email, maskEmail),
     unmasked,
   }
 }
 
-/** Customers go by a name in the transcript too: masked for whoever sees their name masked. */
+/** A customer's name as a speaker in the transcript: masked for a reader who sees the customer's name masked. */
 export const presentSpeakerName = (
   { speaker, speaker_name }: Pick<Turn, 'speaker' | 'speaker_name'>,
   isUnmasked: boolean,

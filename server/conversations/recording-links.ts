@@ -3,8 +3,8 @@ import { type SignedLink, signedQuery } from '#server/http/signed-links.ts'
 type RecordingLink = Omit<SignedLink, 'id' | 'expires'> & { recording: number }
 
 /**
- * The address of a recording's sound, which is its own proof: as everybody hears it, or as it came, for whoever has unmasked
- * the conversation. One address always leads to the same sound, and each kind is signed with a key of its own.
+ * The address of a recording's sound, which is its own proof: muted as for everybody, or original for a reader who has
+ * unmasked the conversation. One address always leads to the same sound, and each kind is signed with a key of its own.
  */
 export const recordingUrl = (
   key: Buffer,

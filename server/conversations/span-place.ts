@@ -3,13 +3,15 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 
-/** Where a note or a piece of evidence stands, as it is kept: in its marker and beside it. */
+/** The position of a note or a piece of evidence, as it is stored: in its marker and beside it. */
 export type SpanPlace = {
   marker: { seq: number | null; start_ms: number | null; end_ms: number | null }
   beside: { last_seq: number | null; start_char: number | null; end_char: number | null; turns_length: number | null }
 }
 
-/** Throws `invalid` for a span that is not in the conversation, or is none. Turns tell their times themselves. */
+/**
+ * Throws `invalid` for a span that is not in the conversation, or is empty. The times come from the turns themselves.
+ */
 export async function spanPlace(db: Database, interaction: number, span: NoteSpan | null): Promise<SpanPlace> {
   if (!span) return WHOLE
   const { seq, last_seq, start_char, end_char, start_ms, end_ms } = span
@@ -36,7 +38,7 @@ export async function spanPlace(db: Database, interaction: number, span: NoteSpa
   }
 }
 
-/** Nobody reads more than these to understand one of them. */
+/** Nobody reads more turns than this to understand one of them. */
 const MAX_TURNS = 200
 
 const WHOLE: SpanPlace = {

@@ -18,7 +18,7 @@ beforeEach(() => {
     fs.cpSync(path.join(import.meta.dirname, part), path.join(folder, part), { recursive: true })
   }
 })
-// also without the routines of a test, which drops them
+// also remove the routines of a test
 afterEach(async () => {
   fs.rmSync(folder, { recursive: true })
   await sql`drop table if exists probe cascade`.execute(db)
@@ -39,7 +39,7 @@ const valueOf = async (query: string) => {
   const { rows } = await sql.raw<{ value: unknown }>(`select (${query}) as value`).execute(db)
   return rows[0]!.value
 }
-/** Another one for every time that it was created. */
+/** Differs each time the routine is created. */
 const versionOf = (name: string) =>
   valueOf(`select max(concat(oid, ' ', xmin)) from (
     select oid, xmin from pg_proc where proname = '${name}' union all select oid, xmin from pg_class where relname = '${name}'
@@ -66,7 +66,7 @@ test('several starters at once apply a changed routine once', async () => {
   expect(await valueOf('probe()')).toBe(3)
 })
 
-test('arguments, results and columns may change: what uses them is created again, in its order', async () => {
+test('arguments, results and columns may change: routines that use them are created again, in order', async () => {
   write('probe', 'create or replace function probe(number integer) returns integer return number + 1')
   // before `probe` by its name
   write('a_view', 'create view a_view as select probe(1) as one, probe(2) as two')
@@ -81,7 +81,7 @@ test('arguments, results and columns may change: what uses them is created again
   expect(await valueOf('b_function()')).toBe('of 2')
 })
 
-test('triggers come and go with their function', async () => {
+test('triggers are created and dropped with their function', async () => {
   addMigration('9001-probe.sql', 'create table probe (n integer)')
   const triggerOn = (event: string) => `
     create or replace function probe_add() returns trigger language plpgsql as $$ begin new.n := new.n + 1; return new; end $$;
@@ -102,7 +102,7 @@ test('triggers come and go with their function', async () => {
   expect(await valueOf(`select count(*) from pg_trigger where tgname = 'probe_add'`)).toBe(0)
 })
 
-test('a routine whose file is gone is dropped, with those that used it and are gone too', async () => {
+test('a routine whose file was removed is dropped, with the removed ones that used it', async () => {
   write('probe', functionOf('1'))
   write('a_view', 'create view a_view as select probe() as one')
   await migrate(db, folder)
@@ -112,13 +112,13 @@ test('a routine whose file is gone is dropped, with those that used it and are g
   expect([await versionOf('probe'), await versionOf('a_view')]).toEqual([null, null])
 })
 
-test('what a migration had to drop is created again', async () => {
+test('a routine that a migration had to drop is created again', async () => {
   addMigration('9001-drop.sql', 'drop view policy_sale')
   await migrate(db, folder)
   expect(await versionOf('policy_sale')).not.toBeNull()
 })
 
-describe('a routine that fails is named, and the database stays as it was', () => {
+describe('a routine that fails is named, and the database stays unchanged', () => {
   test('alone', async () => {
     write('probe', functionOf('1'))
     await migrate(db, folder)
@@ -137,7 +137,7 @@ describe('a routine that fails is named, and the database stays as it was', () =
     expect(await migrate(db, folder)).toEqual(['9001-probe'])
   })
 
-  test('where a table still uses what is gone', async () => {
+  test('when a table still uses a removed routine', async () => {
     write('probe', 'create or replace function probe(n integer) returns integer immutable return n')
     await migrate(db, folder)
     addMigration('9001-probe.sql', 'create table probe (n integer); create index probe_index on probe (probe(n))')
@@ -151,7 +151,7 @@ describe('a function that a table uses is replaced', () => {
   const probe = (sign: string) =>
     `create or replace function probe(n integer) returns integer immutable return ${sign}n`
 
-  test('and its index holds what it answers now', async () => {
+  test('and its index contains the new results', async () => {
     write('probe', probe(''))
     await migrate(db, folder)
     addMigration('9001-probe.sql', 'create table probe (n integer); create index probe_index on probe (probe(n))')
@@ -166,7 +166,7 @@ describe('a function that a table uses is replaced', () => {
     expect(found).toEqual([{ n: 7 }])
   })
 
-  test('but not where a column holds what it answered before', async () => {
+  test('but not when a column contains results of the old function', async () => {
     write('probe', probe(''))
     await migrate(db, folder)
     addMigration('9001-probe.sql', 'create table probe (n integer, m integer generated always as (probe(n)) stored)')
@@ -191,7 +191,7 @@ test('two files of one name are refused', async () => {
 })
 
 describe('the files of this repository', () => {
-  test('hold one function or view each, which is called as its file is, and there are no others', async () => {
+  test('contain one function or view each, named like its file, and there are no others', async () => {
     const routines = readRoutines(path.join(import.meta.dirname, 'routines'))
     const { rows } = await sql<{ name: string }>`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace
@@ -205,7 +205,7 @@ describe('the files of this repository', () => {
     }
   })
 
-  test('are the only ones that define functions, triggers and views since there are any', () => {
+  test('are the only ones that define functions, triggers and views from that migration on', () => {
     const migrations = path.join(import.meta.dirname, 'migrations')
     const since = fs.readdirSync(migrations).filter((name) => name >= '0048')
     expect(since[0]).toBe('0048-routines.sql')

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
-/** The texts of functions, views and triggers by the name of their file, which is that of the function or view. */
+/** The texts of functions, views and triggers by the name of their file, which is the name of the function or view. */
 export type Routines = ReadonlyMap<string, string>
 
 /** Every `<subject>/<name>.sql` in a folder. */
@@ -23,9 +23,9 @@ export async function hasRoutines(db: QueryExecutorProvider, routines: Routines)
 }
 
 /**
- * Brings the functions, views and triggers of a database to the texts of their files. Those whose text has changed, that are missing, or
- * whose file is gone are dropped together with those that use them, and created again in the order in which they use each other.
- * Run it in a transaction. Throws, naming the file, when one fails.
+ * Brings the functions, views and triggers of a database to the texts of their files. Routines whose text has changed,
+ * that are missing, or whose file was removed are dropped together with those that use them, and created again in the
+ * order of their dependencies. Run it in a transaction. Throws, naming the file, when one fails.
  */
 export async function applyRoutines(trx: QueryExecutorProvider, routines: Routines): Promise<void> {
   await sql`create table if not exists routine (name text primary key, text text not null)`.execute(trx)
@@ -35,7 +35,7 @@ export async function applyRoutines(trx: QueryExecutorProvider, routines: Routin
 
   const before = new Map([...routines, ...applied])
   const due = new Set([...withUsers(changed, before), ...withUsers(changed, routines)])
-  // tables cannot do without functions that compute an index or a column of theirs: those are replaced, and not dropped
+  // functions that compute an index or a column of a table are replaced instead of dropped: the table depends on them
   const inTables = [...defined.values()].filter((one) => one.isInTables).map(({ name }) => name)
   const replaced = new Set(withUsed(inTables, before).filter((name) => due.has(name) && routines.has(name)))
   const definitions = await definitionsOf(trx, replaced)
@@ -105,7 +105,7 @@ async function definedRoutines(db: QueryExecutorProvider): Promise<ReadonlyMap<s
   return new Map(rows.map((one) => [one.name, one]))
 }
 
-/** Whose text is not the applied one, who are missing, and whose file is gone. */
+/** Routines whose text differs from the applied one, that are missing, and whose file was removed. */
 const changedNames = (applied: Routines, routines: Routines, defined: ReadonlyMap<string, unknown>): string[] => [
   ...[...routines].filter(([name, text]) => applied.get(name) !== text || !defined.has(name)).map(([name]) => name),
   ...[...applied.keys()].filter((name) => !routines.has(name)),
@@ -123,8 +123,9 @@ async function definitionsOf(
 }
 
 /**
- * Indexes hold what these functions answered before, and so do generated columns, which only a migration can compute again. An index is
- * created again: `reindex` would compute it by the text of the function that this connection has seen before.
+ * Indexes contain earlier results of these functions, and so do generated columns, which only a migration can compute
+ * again. An index is created again: `reindex` would compute it with the function's text that this connection has
+ * cached.
  */
 async function rebuildIndexes(trx: QueryExecutorProvider, names: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string; index: string | null; definition: string; column: string }>`
@@ -141,7 +142,7 @@ async function rebuildIndexes(trx: QueryExecutorProvider, names: readonly string
   }
 }
 
-/** Names and those whose texts mention them, directly or by others. */
+/** Names and those whose texts mention them, directly or indirectly. */
 function withUsers(names: Iterable<string>, texts: Routines): string[] {
   const found = new Set(names)
   const used = uses(texts)
@@ -149,7 +150,7 @@ function withUsers(names: Iterable<string>, texts: Routines): string[] {
   return [...found]
 }
 
-/** Names and those that their texts mention, directly or by others. */
+/** Names and those that their texts mention, directly or indirectly. */
 function withUsed(names: Iterable<string>, texts: Routines): string[] {
   const found = new Set(names)
   const used = uses(texts)
@@ -171,7 +172,7 @@ function inOrder(texts: Routines): string[] {
   return [...ordered]
 }
 
-/** The others that each text mentions outside its comments. */
+/** The other routines that each text mentions outside its comments. */
 function uses(texts: Routines): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
     [...texts].map(([name, text]) => {

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A national id as it is compared: without blanks, marks and case, which files write differently. Indexed as it is written here. */
+/**
+ * A national id for comparison: without blanks, punctuation and case, which files write differently. The index uses
+ * this exact expression.
+ */
 export const bareId = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`nullif(upper(regexp_replace(${id}, '[^[:alnum:]]', '', 'g')), '')`

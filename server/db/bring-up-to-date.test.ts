@@ -11,10 +11,10 @@ import { newServerDatabase, silentLog, testDatabase } from '#tests/support/datab
 import { onServer } from '#tests/support/on-server.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL
-/** Where the owner has migrated once: that takes seconds, so the tests have copies of it. */
+/** A database that the owner has migrated once: that takes seconds, so the tests use copies of it. */
 const first = serverUrl ? await newSeparated(serverUrl) : null
 
-test('without an owner the database is migrated by whoever opens it', async () => {
+test('without an owner any role that opens the database migrates it', async () => {
   const { db, settings } = await testDatabase()
   expect(await bringUpToDate(db, { ...settings, databaseOwnerUrl: undefined })).toEqual([])
 })
@@ -55,7 +55,7 @@ test.skipIf(!serverUrl)(
 )
 
 test.skipIf(!serverUrl)(
-  'a record that the application invents takes its place in the chain, whatever it says of itself',
+  'a record that the application makes up gets its place in the chain, whatever id and hash it claims',
   async () => {
     const { db } = await separated()
     await sql`insert into access_record (id, at, action, hash) values (77, now(), 'play', '\\x00')`.execute(db)
@@ -65,19 +65,16 @@ test.skipIf(!serverUrl)(
   },
 )
 
-test.skipIf(!serverUrl)(
-  'a chain of its own, which it may have for the time of its connection, seals nothing',
-  async () => {
-    const { db } = await separated()
-    await db.connection().execute(async (connection) => {
-      await sql`create temp table access_chain as
+test.skipIf(!serverUrl)('a temporary chain of its own seals nothing', async () => {
+  const { db } = await separated()
+  await db.connection().execute(async (connection) => {
+    await sql`create temp table access_chain as
       select true as single, 76::bigint as length, sha256('x') as hash`.execute(connection)
-      await addAccessRecord(connection, new Date(), { action: 'play', userId: null, ip: null, userAgent: null })
-      await sql`drop table pg_temp.access_chain`.execute(connection)
-    })
-    expect(await verifyChain(db)).toMatchObject({ length: 1, broken: null })
-  },
-)
+    await addAccessRecord(connection, new Date(), { action: 'play', userId: null, ip: null, userAgent: null })
+    await sql`drop table pg_temp.access_chain`.execute(connection)
+  })
+  expect(await verifyChain(db)).toMatchObject({ length: 1, broken: null })
+})
 
 test.skipIf(!serverUrl)('the owner cannot be the application', async () => {
   const databaseOwnerUrl = await newServerDatabase(serverUrl!)
@@ -109,7 +106,7 @@ async function newSeparated(url: string) {
   const settings = { databaseOwnerUrl, dataDir: '/nowhere', log: silentLog }
   expect((await bringUpToDate(db, settings)).length).toBeGreaterThan(0)
   expect(await bringUpToDate(db, settings)).toEqual([])
-  await close() // what somebody has open cannot be copied
+  await close() // a database with open connections cannot be copied
   return { name: new URL(databaseOwnerUrl).pathname.slice(1), role, password }
 }
 

@@ -12,8 +12,8 @@ import { withQueryLimit } from '#server/db/query-limit.ts'
 type OwnerSettings = { databaseOwnerUrl: string | undefined; dataDir: string; log: DatabaseLog }
 
 /**
- * Migrates the database and returns the names of what was applied. Where an owner is named, it is the owner who does it,
- * and who then lets the role of `db` read and write rows, add access records, and nothing else.
+ * Migrates the database and returns the names of the applied migrations. If an owner is configured, the owner does it,
+ * and then lets the role of `db` read and write rows, add access records, and nothing else.
  */
 export async function bringUpToDate(
   db: Database,
@@ -32,7 +32,7 @@ export async function bringUpToDate(
   }
 }
 
-/** The separation would separate nothing. */
+/** The owner and the application have the same role, so nothing would be separated. */
 export class OwnerIsApplication extends Error {
   constructor(role: string) {
     super(`DATABASE_URL and DATABASE_OWNER_URL are the same role (${role}): give the application one of its own`)
@@ -45,11 +45,14 @@ async function roleOf(db: Database): Promise<string> {
   return rows[0]!.role
 }
 
-/** What every migration may add is granted anew; what is only ever read or added is taken back. */
+/**
+ * Grants the rights on everything that migrations may have added, and revokes those on tables that are only read or
+ * only added to.
+ */
 async function grantLeast(db: Database, name: string): Promise<void> {
   const role = sql.id(name)
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('atalaya grants'))`.execute(trx) // of servers that start together
+    await sql`select pg_advisory_xact_lock(hashtext('atalaya grants'))`.execute(trx) // for servers that start together
     await sql`grant usage on schema public to ${role}`.execute(trx)
     await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(trx)
     await sql`grant usage, select on all sequences in schema public to ${role}`.execute(trx)
@@ -62,10 +65,11 @@ async function grantLeast(db: Database, name: string): Promise<void> {
 const MIGRATIONS = sql`kysely_migration, kysely_migration_lock, migration_checksum, routine`
 
 /**
- * Brings the database up to date with `migrations/*.sql`, in the order of their numbers, and then with `routines/`, all in one transaction,
- * and returns the names of the migrations that it applied. Several servers may start at once: one of them does it. Throws, naming the file,
- * when one fails or when a migration that was applied has been edited or removed since.
- * @param folder where `migrations` and `routines` are
+ * Brings the database up to date with `migrations/*.sql`, in the order of their numbers, and then with `routines/`, all
+ * in one transaction, and returns the names of the migrations that it applied. Several servers may start at once: one
+ * of them does it. Throws, naming the file, when one fails or when an applied migration has been edited or removed
+ * since.
+ * @param folder contains `migrations` and `routines`
  */
 export async function migrate(db: Database, folder: string = databaseFolder()): Promise<string[]> {
   const files = readMigrations(path.join(folder, 'migrations'))
@@ -90,7 +94,7 @@ export async function migrate(db: Database, folder: string = databaseFolder()): 
 
 const applyRoutinesAlone = (db: Database, routines: Routines) =>
   db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('atalaya routines'))`.execute(trx) // of servers that start together
+    await sql`select pg_advisory_xact_lock(hashtext('atalaya routines'))`.execute(trx) // for servers that start together
     await applyRoutines(trx, routines)
   })
 
@@ -98,7 +102,7 @@ const MAX_MIGRATION_MS = 3_600_000
 
 type MigrationFile = { name: string; text: string; sha256: string }
 
-/** From the source beside this file, and from the built server, which lives in the same repository. */
+/** Found from the source beside this file, and from the built server, which is in the same repository. */
 function databaseFolder() {
   let root = import.meta.dirname
   while (!fs.existsSync(path.join(root, 'server/db/migrations'))) {
@@ -116,7 +120,7 @@ function readMigrations(folder: string): MigrationFile[] {
   })
 }
 
-/** @param routines what follows the last migration, in the transaction of all */
+/** @param routines applied after the last migration, in the same transaction */
 function migration({ name, text, sha256 }: MigrationFile, routines: Routines | undefined): Migration {
   const up = async (db: Kysely<unknown>) => {
     try {

@@ -64,11 +64,11 @@ test('an error rolls its transaction back and leaves the next query alone', asyn
   expect(await db.selectFrom('team').selectAll().execute()).toEqual([])
 })
 
-test('the database says that it is there', async () => {
+test('the database answers a ping', async () => {
   await expect(ping()).resolves.toBeUndefined()
 })
 
-test('between tests every table and every sequence is as the migrations left it', async () => {
+test('between tests every table and every sequence is as after the migrations', async () => {
   const roles = () => db.selectFrom('role').selectAll().orderBy('id').execute()
   const newRole = () => db.insertInto('role').values({ name: 'Trainee' }).returning('id').executeTakeFirstOrThrow()
   const before = await roles()

@@ -12,7 +12,7 @@ export type Database = Kysely<Schema>
 
 export type OpenDatabase = {
   db: Database
-  /** The same connections, for libraries that speak to `pg` themselves. */
+  /** The same connections, for libraries that use `pg` directly. */
   pool: Pool
   kind: 'embedded' | 'server'
   /** Waits for running queries, a few seconds at most, and closes everything. Safe to call twice. */
@@ -21,7 +21,7 @@ export type OpenDatabase = {
   ping: () => Promise<void>
 }
 
-/** Opens the one database of this installation: the only place that knows whether it is embedded or a server. */
+/** Opens the one database of this installation: the only code that knows whether it is embedded or a server. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
   const kind = settings.databaseUrl ? 'server' : 'embedded'
   const queryTimeoutMs = settings.queryTimeoutMs ?? QUERY_TIMEOUT_MS[kind]
@@ -39,7 +39,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
   return { db, pool, kind, close, ping }
 }
 
-/** A frozen server must not keep anybody waiting; the embedded one answers one query after the other. */
+/** A frozen server must not make anybody wait long; the embedded one answers one query after the other. */
 const QUERY_TIMEOUT_MS = { server: 3000, embedded: 60_000 }
 const PING_MS = 3000
 
@@ -51,12 +51,12 @@ function openServerPool({ databaseUrl, queryTimeoutMs, log }: ServerPoolSettings
     connectionTimeoutMillis: 3000,
     query_timeout: queryTimeoutMs,
     keepAlive: true,
-    options: '-c timezone=UTC -c jit=off', // to compile a search takes seconds and saves milliseconds
+    options: '-c timezone=UTC -c jit=off', // JIT compilation of a search takes seconds and saves milliseconds
     types: typeParsers,
     onConnect: stopAbandonedQueries,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'lost a connection to the database'))
-  // also while a connection is out of the pool and no query runs on it, or the process would end
+  // also for a connection that is checked out and runs no query: without a listener its error would end the process
   pool.on('connect', (client) => client.on('error', () => {}))
 
   return { pool, end: () => endPool(pool) }
@@ -64,7 +64,10 @@ function openServerPool({ databaseUrl, queryTimeoutMs, log }: ServerPoolSettings
 
 type ServerPoolSettings = { databaseUrl: string; queryTimeoutMs: number; log: DatabaseLog }
 
-/** Lets the server notice that we have hung up on a query that took too long. Not every operating system can. */
+/**
+ * Lets the server notice that we have closed the connection of a query that took too long. Not every operating system
+ * can.
+ */
 async function stopAbandonedQueries(client: ClientBase) {
   try {
     await client.query("set client_connection_check_interval = '2s'")

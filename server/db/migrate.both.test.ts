@@ -28,11 +28,11 @@ const exists = async (table: string) => {
   return rows[0]?.found
 }
 
-test('a database that is up to date stays as it is', async () => {
+test('a database that is up to date stays unchanged', async () => {
   expect(await migrate(db)).toEqual([])
 })
 
-test('line ends of Windows are no edit', async () => {
+test('Windows line endings do not count as an edit', async () => {
   const text = fs.readFileSync(file(FIRST), 'utf8')
   add(FIRST, text.replaceAll('\n', '\r\n'))
   expect(await migrate(db, folder)).toEqual([])
@@ -43,7 +43,7 @@ test('an edit of an applied migration is refused by name', async () => {
   await expect(migrate(db, folder)).rejects.toThrow(`migration ${path.basename(FIRST, '.sql')} was edited after`)
 })
 
-test('an applied migration that is gone is refused by name', async () => {
+test('an applied migration that was removed is refused by name', async () => {
   fs.rmSync(file(FIRST))
   await expect(migrate(db, folder)).rejects.toThrow(path.basename(FIRST, '.sql'))
 })
@@ -63,7 +63,7 @@ test('several starters at once apply a new migration once', async () => {
 
 describe.runIf(kind === 'server')('on a server', () => {
   test('several servers that start on an empty database migrate it once', async () => {
-    // the first of them will do: all of them take seconds
+    // only the first migration: all of them take seconds
     const names = fs.readdirSync(path.join(folder, 'migrations')).toSorted()
     for (const name of names.slice(3)) fs.rmSync(file(name))
     fs.rmSync(path.join(folder, 'routines'), { recursive: true })

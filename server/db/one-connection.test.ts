@@ -15,16 +15,16 @@ test.each([
   ['the pool', () => pool.query('select 1')],
   ['a connection of the pool', () => pool.connect()],
   ['a second transaction', () => db.transaction().execute(async () => {})],
-])('%s is refused inside an open transaction, which is rolled back', async (_, ask) => {
+])('%s is refused inside an open transaction, which is rolled back', async (_, query) => {
   const transaction = db.transaction().execute(async (trx) => {
     await trx.insertInto('team').values({ name: 'never' }).execute()
-    await ask()
+    await query()
   })
   await expect(transaction).rejects.toThrow(NestedPoolQuery)
   expect(await db.selectFrom('team').selectAll().execute()).toEqual([])
 })
 
-test('it is refused too under an isolation level, and while a connection is held', async () => {
+test('it is refused too under an isolation level, and while a connection is checked out', async () => {
   await expect(db.transaction().setIsolationLevel('serializable').execute(roles)).rejects.toThrow(NestedPoolQuery)
   await expect(db.transaction().setAccessMode('read only').execute(roles)).rejects.toThrow(NestedPoolQuery)
   await expect(db.connection().execute(roles)).rejects.toThrow(NestedPoolQuery)
@@ -38,7 +38,7 @@ test('queries of other requests wait for the transaction', async () => {
   expect(rows).toHaveLength(7)
 })
 
-test('what a transaction started and did not wait for may ask once it is over', async () => {
+test('work that a transaction started without waiting for it may query once the transaction is over', async () => {
   const bus = new EventEmitter()
   const later = await db.transaction().execute(async () => ({ rows: once(bus, 'committed').then(roles) }))
   bus.emit('committed')

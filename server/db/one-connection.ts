@@ -4,8 +4,8 @@ import { type ConnectionBuilder, Kysely, type TransactionBuilder } from 'kysely'
 import { Pool, type PoolClient } from 'pg'
 
 /**
- * The embedded database has one connection, so whoever asks the pool while holding a transaction waits for ever. Both
- * classes below refuse that at once, on a server too, so that the mistake shows wherever it is made first.
+ * The embedded database has one connection, so code that queries the pool inside a transaction would wait for ever.
+ * Both classes below refuse that at once, on a server too, so that the mistake shows everywhere.
  */
 export class NestedPoolQuery extends Error {
   constructor() {
@@ -14,18 +14,18 @@ export class NestedPoolQuery extends Error {
   }
 }
 
-/** A pool that gives nobody a connection who holds one already. */
+/** A pool that refuses a second connection to code that already has one. */
 export class OneConnectionPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
-    if (!held.getStore()?.isOpen) return callback ? super.connect(callback) : super.connect()
+    if (!heldConnection.getStore()?.isOpen) return callback ? super.connect(callback) : super.connect()
     if (!callback) return Promise.reject(new NestedPoolQuery())
     callback(new NestedPoolQuery(), undefined, () => {})
   }
 }
 
-/** Kysely that remembers, in everything a transaction's callback does, that a connection is held. */
+/** A Kysely that knows, in everything a transaction's callback does, that a connection is in use. */
 export class OneConnectionKysely<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     return holding(super.transaction())
@@ -39,7 +39,7 @@ export class OneConnectionKysely<Tables> extends Kysely<Tables> {
   }
 }
 
-const held = new AsyncLocalStorage<{ isOpen: boolean }>()
+const heldConnection = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 type ConnectCallback = (
   error: Error | undefined,
@@ -57,11 +57,11 @@ function holding<Tables>(builder: TransactionBuilder<Tables>): TransactionBuilde
   return builder
 }
 
-/** What `work` starts and does not wait for may outlive it, and is free again then. */
+/** Work that `work` starts without waiting for it may outlive the transaction, and may then use the pool again. */
 async function hold<T>(work: () => Promise<T>): Promise<T> {
   const mark = { isOpen: true }
   try {
-    return await held.run(mark, work)
+    return await heldConnection.run(mark, work)
   } finally {
     mark.isOpen = false
   }

@@ -3,8 +3,8 @@ import { DatabaseError } from 'pg'
 import { Refusal, type RefusalDetails } from '#server/kernel/failures.ts'
 
 /**
- * Awaits a write, and refuses it where it breaks this constraint: only the database knows, of two people who write at once, that both
- * chose the same name. Every other error stays what it is.
+ * Awaits a write, and refuses it when it breaks this constraint: if two people save the same name at once, only the
+ * database notices. Every other error is thrown unchanged.
  */
 export async function refuseOnConstraint<Done>(
   constraint: string,

@@ -15,7 +15,7 @@ const LAST = '0047'
 
 const { db: fresh } = await testDatabase()
 
-test('a database of the release before becomes the same as a new one, keeps its rows, and goes on counting', async () => {
+test('a database of the previous release becomes the same as a new one, keeps its rows, and keeps its roll-ups correct', async () => {
   const db = await databaseOfRelease()
   const before = await countsOf(db)
   expect(before).toMatchObject({
@@ -51,7 +51,7 @@ async function databaseOfRelease(): Promise<Database> {
   return db
 }
 
-/** The migrations of the release before as they are, and no routines. */
+/** The migrations of the previous release as they are, and no routines. */
 function folderOfRelease() {
   const folder = emptyFolder()
   const migrations = path.join(import.meta.dirname, 'migrations')
@@ -109,7 +109,7 @@ const RENAMED: Record<string, string> = {
   freshdesk_ticket_due: 'freshdesk_asked',
 }
 
-/** How many rows each table has, under its name in the release before. */
+/** How many rows each table has, under its name in the previous release. */
 async function countsOf(db: Database, renamed: Record<string, string> = {}): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -124,7 +124,7 @@ async function countsOf(db: Database, renamed: Record<string, string> = {}): Pro
 
 const OF_MIGRATIONS = new Set(['kysely_migration', 'kysely_migration_lock', 'migration_checksum', 'routine'])
 
-/** Everything that is defined, in words. */
+/** A description of everything that is defined. */
 async function catalogueOf(db: Database): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select pg_get_functiondef(oid) as text from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'

@@ -18,7 +18,7 @@ import type { TicketTables } from './schema/tickets.ts'
 import type { VerificationTables } from './schema/verifications.ts'
 import type { WorklistTables } from './schema/worklists.ts'
 
-/** The tables as the migrations leave them, for Kysely. */
+/** The tables after all migrations, for Kysely. */
 export type Schema = PeopleTables &
   PostTables &
   ConversationTables &

@@ -56,14 +56,14 @@ describe.skipIf(!isThere)(`with the PostgreSQL server of TEST_DATABASE_URL`, () 
   test('a frozen server gives everybody an error in time, and answers again when it thaws', async () => {
     await answers()
     line.freeze()
-    const asked = Array.from({ length: 30 }, () => failure(one()))
+    const failures = Array.from({ length: 30 }, () => failure(one()))
     const inTransaction = failure(database.db.transaction().execute((trx) => sql`select 1`.execute(trx)))
-    for (const answer of await Promise.all([...asked, inTransaction])) expect(isUnavailable(answer)).toBe(true)
+    for (const answer of await Promise.all([...failures, inTransaction])) expect(isUnavailable(answer)).toBe(true)
     line.thaw()
     expect((await answers()).rows).toEqual([{ one: 1 }])
   })
 
-  test('a query that is too slow is given up, and its connection with it', async () => {
+  test('a query that is too slow is abandoned, and its connection with it', async () => {
     expect(isUnavailable(await failure(sql`select pg_sleep(30)`.execute(database.db)))).toBe(true)
     expect((await answers()).rows).toEqual([{ one: 1 }])
   })
@@ -84,7 +84,7 @@ describe.skipIf(!isThere)(`with the PostgreSQL server of TEST_DATABASE_URL`, () 
   }
 })
 
-test('a server that is not there is an error at once, and not a crash', async () => {
+test('a server that is not there causes an error at once, not a crash', async () => {
   const database = await openDatabase({
     databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing',
     dataDir: os.tmpdir(),
@@ -94,7 +94,9 @@ test('a server that is not there is an error at once, and not a crash', async ()
   await database.close()
 })
 
-/** A line to the server that can be frozen: connections stay open and new ones are accepted, but nothing comes back. */
+/**
+ * A proxy to the server that can be frozen: connections stay open and new ones are accepted, but nothing comes back.
+ */
 async function openLine() {
   const { hostname, port } = new URL(SERVER)
   const sockets = new Set<net.Socket>()

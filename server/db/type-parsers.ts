@@ -1,6 +1,9 @@
 import { TypeOverrides, types } from 'pg'
 
-/** How values of PostgreSQL reach us: counts and amounts as numbers, days as `2026-03-29`, moments as Date (the default). */
+/**
+ * How PostgreSQL's values are converted: counts and amounts to numbers, days to texts such as `2026-03-29`, moments to
+ * Date (the default).
+ */
 export const typeParsers = new TypeOverrides()
 
 const { INT8, NUMERIC, DATE } = types.builtins

@@ -28,11 +28,11 @@ test('a server that hangs up means away', async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('the embedded database that starts again means away', () => {
+test('a restart of the embedded database means away', () => {
   expect(isUnavailable(databaseAway('starting again'))).toBe(true)
 })
 
-test('one refused address of several means away; a mistake of ours does not', () => {
+test('one refused address of several means away; our own mistake does not', () => {
   expect(isUnavailable(new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]))).toBe(true)
   expect(isUnavailable(new TypeError('x is not a function'))).toBe(false)
   expect(isUnavailable('Connection terminated')).toBe(false)

@@ -1,6 +1,6 @@
 /**
  * Whether `error` means that the database is away or too slow right now, so that the same request may succeed later:
- * to be answered with 503, never with a status that signs people out.
+ * such errors are answered with 503, never with a status that signs people out.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -11,7 +11,7 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** An error that says, as PostgreSQL itself would (57P02, crash_shutdown), that the database will be back. */
+/** An error with PostgreSQL's own code (57P02, crash_shutdown) for a database that will be back. */
 export function databaseAway(message: string): Error {
   return Object.assign(new Error(message), { code: '57P02' })
 }
@@ -39,7 +39,7 @@ const CODES = new Set([
   '25P03', // idle_in_transaction_session_timeout
 ])
 
-/** What `pg` says without a code. */
+/** Messages of `pg` that have no code. */
 const MESSAGES = [
   'Connection terminated',
   'timeout exceeded when trying to connect',

@@ -7,8 +7,9 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { seesMachineScores } from '#server/quality/visible-machine-scores.ts'
 
 /**
- * The conversations, as a condition on `interaction`, in which something was found or failed, as far as the dashboard counts them for the
- * caller; what rules judge of questions is told to whom it is told elsewhere too. Undefined where nothing is asked for.
+ * The conversations, as a condition on `interaction`, in which a factor was found or failed, as far as the dashboard
+ * counts them for the caller; the results of rules are shown only to readers who also see them elsewhere. Undefined
+ * when no factor is selected.
  */
 export function hasFactor(scope: Scope, factor: ConversationFactor): Expression<SqlBool> | undefined {
   const { category_id, scorecard_id, failed } = factor

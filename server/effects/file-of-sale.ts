@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import { decidedStates } from '#contracts/verification-words.ts'
 
-/** The id of the evidence file by which the verdict on the sale of a `policy` is told. */
+/** The id of the evidence file that gives the verdict on the sale of a `policy`. */
 export const fileOfSale: RawBuilder<number | null> = sql`coalesce(
   (
     select file.id from verification as file where file.policy_id = policy.id
@@ -11,14 +11,14 @@ export const fileOfSale: RawBuilder<number | null> = sql`coalesce(
   (select file.id from verification as file where file.interaction_id = policy.sale_id and file.policy_id is null)
 )`
 
-/** Whether somebody has come to a verdict on the sale of a `policy`. */
+/** Whether a person has decided the verdict on the sale of a `policy`. */
 export const isDecided: RawBuilder<SqlBool> = sql`(policy.verdict = any(${[...decidedStates]}::text[])) is true`
 
-/** Of a `finding` what stands: the word of a person counts before that of the rules. */
+/** The valid result of a `finding`: a person's judgement overrides the rules. */
 const standing = sql`coalesce(finding.judged, finding.found)`
 
-/** Whether a `finding` is a disclosure that is judged, to be met or not. */
+/** Whether a `finding` is a disclosure with a judgement, met or not. */
 export const isJudgedDisclosure: RawBuilder<SqlBool> = sql`(finding.kind = 'disclosure' and ${standing} <> 'not-applicable')`
 
-/** Whether one was not made, or wrongly. */
+/** Whether it was not made, or made wrongly. */
 export const isFailed: RawBuilder<SqlBool> = sql`(${standing} in ('not-met', 'not-found'))`

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-
 import type { FreshdeskList } from '#server/db/schema/freshdesk.ts'
-import { type FreshdeskLine } from '#server/freshdesk/freshdesk-line.ts'
+import type { FreshdeskLine } from '#server/freshdesk/freshdesk-line.ts'
 import {
   madeSchema,
   theirAgentSchema,
@@ -10,9 +9,8 @@ import {
   theirConversationSchema,
   theirTicketSchema,
 } from '#server/freshdesk/freshdesk-shapes.ts'
-import { type SentFile, withFiles } from '#server/freshdesk/with-files.ts'
 
-/** A new ticket, in Freshdesk's words. */
+/** A new ticket, in Freshdesk's terms. */
 export type NewTicket = {
   email: string
   name?: string
@@ -27,9 +25,9 @@ export type TicketFields = Partial<Pick<NewTicket, 'subject' | 'status' | 'prior
 type NewReply = { body: string; user_id?: number }
 type NewNote = NewReply & { private: boolean; incoming: boolean }
 
-/** The calls of Freshdesk's API v2 that we make. */
+/** The calls of Freshdesk's API v2 that we use. */
 export const freshdeskApi = ({ send }: FreshdeskLine) => ({
-  /** What has changed since then, oldest first. Without `filter` it is all but what was deleted or is spam. */
+  /** The tickets that changed since then, oldest first. Without `filter` all except deleted ones and spam. */
   tickets: (list: FreshdeskList, since: Date, page: number) =>
     send(z.array(theirTicketSchema), 'GET', '/tickets', {
       query: {
@@ -40,7 +38,7 @@ export const freshdeskApi = ({ send }: FreshdeskLine) => ({
       },
     }),
 
-  /** What somebody has asked and that has changed since then. */
+  /** The tickets of one requester that changed since then. */
   ticketsOf: (email: string, since: Date) =>
     send(z.array(theirTicketSchema), 'GET', '/tickets', {
       query: { email, updated_since: momentOf(since), include: 'requester,description', per_page: PER_PAGE },
@@ -48,7 +46,7 @@ export const freshdeskApi = ({ send }: FreshdeskLine) => ({
 
   ticket: async (id: number) => send(theirTicketSchema, 'GET', `/tickets/${id}`, { query: { include: 'requester' } }),
 
-  /** All of them, oldest first. */
+  /** All messages of a ticket, oldest first. */
   async conversations(ticketId: number): Promise<TheirConversation[]> {
     const all = await everyPage((page) =>
       send(z.array(theirConversationSchema), 'GET', `/tickets/${ticketId}/conversations`, {
@@ -85,9 +83,30 @@ async function everyPage<One>(read: (page: number) => Promise<{ value: One[]; ha
   return all
 }
 
-/** They know seconds only. */
+/** Freshdesk supports seconds only. */
 const momentOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
-/** The most they give at once, and the most pages they have. */
+/** Freshdesk's limits: the largest page, and the most pages. */
 const PER_PAGE = 100
 const MAX_PAGES = 300
+
+export type SentFile = { name: string; media_type: string; bytes: Uint8Array<ArrayBuffer> }
+
+type Fields = Record<string, string | number | boolean | readonly string[] | undefined>
+
+/** A request's fields as Freshdesk takes them: as JSON, or as a form when files are attached. */
+function withFiles(fields: Fields, files: readonly SentFile[]): Fields | FormData {
+  if (files.length === 0) return fields
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value)) for (const one of value) form.append(`${name}[]`, one)
+    else if (value !== undefined) form.append(name, String(value))
+  }
+  for (const { name, media_type, bytes } of files) {
+    form.append('attachments[]', new Blob([bytes], { type: media_type }), name)
+  }
+  return form
+}
+
+/** The most bytes that they accept with a message: 20 MB; they may count in a slightly larger unit. */
+export const MAX_SENT_BYTES = 20_000_000

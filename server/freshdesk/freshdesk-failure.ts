@@ -1,6 +1,6 @@
 /**
- * Why Freshdesk did not do what it was asked. `unavailable` and `unreadable` leave open whether it did: no answer came, or none that can be
- * understood. Everything else says that it did not.
+ * Why a call to Freshdesk failed. With `unavailable` and `unreadable` it is unknown whether Freshdesk did it: no answer
+ * arrived, or none that can be understood. All others mean that it did not.
  */
 export type FreshdeskFailureKind =
   | 'limited'
@@ -14,7 +14,7 @@ export type FreshdeskFailureKind =
 export class FreshdeskFailure extends Error {
   override name = 'FreshdeskFailure'
   readonly kind: FreshdeskFailureKind
-  /** How long to ask nothing; null where nobody has said. */
+  /** How long to pause; null when unknown. */
   readonly waitMs: number | null
 
   constructor(kind: FreshdeskFailureKind, message: string, waitMs: number | null = null) {
@@ -27,5 +27,5 @@ export class FreshdeskFailure extends Error {
 export const isFailure = (error: unknown, ...kinds: FreshdeskFailureKind[]): error is FreshdeskFailure =>
   error instanceof FreshdeskFailure && kinds.includes(error.kind)
 
-/** Whether what was asked may have been done all the same. */
+/** Whether the call may have succeeded all the same. */
 export const isOutcomeUnknown = (error: unknown): boolean => isFailure(error, 'unavailable', 'unreadable')

@@ -6,14 +6,14 @@ import { refusalSchema } from '#server/freshdesk/freshdesk-shapes.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 
 type Line = Pick<FreshdeskConfig, 'url' | 'key'> & { clock: Clock; patienceMs?: number }
-/** A form is what has files. */
-type Asked = { query?: Record<string, string | number>; body?: object | FormData }
-/** What came, whether there is a page after it, and their time. */
+/** Calls with files use a form. */
+type RequestData = { query?: Record<string, string | number>; body?: object | FormData }
+/** The answer, whether there is a further page, and Freshdesk's time. */
 export type Answer<Shape> = { value: Shape; hasMore: boolean; at: Date | null }
 
 /**
- * Asks Freshdesk one thing after the other; throws `FreshdeskFailure`. After an answer that says to wait, or that little is left of what the
- * account may ask, nothing is asked until that time is over: others use the account, too.
+ * Sends requests to Freshdesk; throws `FreshdeskFailure`. After an answer that says to wait, or that the account's
+ * quota is nearly used up, nothing is sent until that time is over: others use the account, too.
  */
 export function openLine({ url, key, clock, patienceMs = PATIENCE_MS }: Line) {
   const authorization = `Basic ${Buffer.from(`${key}:X`).toString('base64')}`
@@ -23,7 +23,7 @@ export function openLine({ url, key, clock, patienceMs = PATIENCE_MS }: Line) {
     quietUntil = clock().getTime() + milliseconds
   }
 
-  async function ask(method: string, path: string, { query = {}, body }: Asked): Promise<Response> {
+  async function sendRequest(method: string, path: string, { query = {}, body }: RequestData): Promise<Response> {
     const left = quietUntil - clock().getTime()
     if (left > 0) throw new FreshdeskFailure('limited', 'the account has little left to ask', left)
     const address = new URL(`/api/v2${path}`, url)
@@ -50,16 +50,16 @@ export function openLine({ url, key, clock, patienceMs = PATIENCE_MS }: Line) {
       schema: z.ZodType<Shape>,
       method: string,
       path: string,
-      asked: Asked = {},
+      data: RequestData = {},
     ): Promise<Answer<Shape>> => {
-      const answer = await ask(method, path, asked)
+      const answer = await sendRequest(method, path, data)
       const { headers, status } = answer
       const text = await textOf(answer)
       if (status === 429) beQuiet(waitOf(headers) ?? MINUTE_MS)
       else if (isShort(headers)) beQuiet(MINUTE_MS)
       if (!answer.ok) throw refusalOf(status, text, waitOf(headers))
       const parsed = schema.safeParse(jsonIn(text))
-      // where in the answer, and never what stood there
+      // the location in the answer, never its content
       if (!parsed.success) throw new FreshdeskFailure('unreadable', `not understood: ${placesOf(parsed.error)}`)
       const date = new Date(headers.get('date') ?? '')
       return {
@@ -82,15 +82,15 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 function refusalOf(status: number, text: string, waitMs: number | null): FreshdeskFailure {
-  const told = refusalSchema.safeParse(jsonIn(text))
-  const { code, errors = [] } = told.success ? told.data : {}
-  // fields and codes: messages may repeat what was sent
+  const parsed = refusalSchema.safeParse(jsonIn(text))
+  const { code, errors = [] } = parsed.success ? parsed.data : {}
+  // fields and codes only: messages may repeat what was sent
   const why = [String(status), code, ...errors.map((error) => `${error.field ?? ''} ${error.code ?? ''}`)]
   const message = why.filter(Boolean).join(', ')
   if (status === 429) return new FreshdeskFailure('limited', message, waitMs ?? MINUTE_MS)
   if (status === 401) return new FreshdeskFailure('unauthorized', message)
   if (status === 403) return new FreshdeskFailure('forbidden', message)
-  // a deleted ticket takes no changes: 405
+  // a deleted ticket accepts no changes: 405
   if (status === 404 || status === 405) return new FreshdeskFailure('missing', message)
   if (status >= 400 && status < 500 && status !== 408) return new FreshdeskFailure('invalid', message)
   return new FreshdeskFailure('unavailable', message, waitMs)
@@ -107,7 +107,7 @@ function isShort(headers: Headers): boolean {
   return left !== null && Number(left) < LEFT_TO_OTHERS
 }
 
-/** Only the code: messages of the network may hold more. */
+/** Only the code: messages of the network may contain more. */
 function codeOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time'
   const cause = error instanceof Error ? error.cause : undefined
@@ -129,7 +129,7 @@ const placesOf = ({ issues }: z.core.$ZodError) =>
     .join(', ')
 
 export const PATIENCE_MS = 30_000
-/** For what goes out with files. */
+/** For requests with files. */
 export const FILES_PATIENCE_MS = 120_000
 const MINUTE_MS = 60_000
 const LEFT_TO_OTHERS = 5

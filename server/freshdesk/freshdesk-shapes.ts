@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What Freshdesk's API v2 answers, as far as we read it: whatever else is there, and whatever comes to be, is not looked at. */
+/** The answers of Freshdesk's API v2, as far as we read them: all other fields are ignored. */
 
 const id = z.number().int().positive()
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
@@ -20,7 +20,7 @@ const attachmentSchema = z.object({
   content_type: z.string().nullish(),
   /** In bytes. */
   size: z.number().nullish(),
-  /** Where it is, for some minutes. */
+  /** Valid for some minutes. */
   attachment_url: z.string().nullish(),
 })
 export type TheirAttachment = z.infer<typeof attachmentSchema>
@@ -28,12 +28,12 @@ export type TheirAttachment = z.infer<typeof attachmentSchema>
 export const theirTicketSchema = z.object({
   id,
   subject: z.string().nullish(),
-  /** HTML. In lists only where it is asked for. */
+  /** HTML. In lists only on request. */
   description: z.string().nullish(),
   status: z.number().int(),
   priority: z.number().int(),
   requester_id: id,
-  /** Only where it is asked for. */
+  /** Only on request. */
   requester: contactSchema.nullish(),
   tags: z.array(z.string()).nullish(),
   spam: z.boolean().nullish(),
@@ -52,17 +52,17 @@ export const theirConversationSchema = z.object({
   incoming: z.boolean().nullish(),
   private: z.boolean().nullish(),
   user_id: id.nullish(),
-  /** 0 a reply, 2 a note, 8 what was forwarded; others say where a message came from. */
+  /** 0 a reply, 2 a note, 8 a forwarded message; others describe the origin of a message. */
   source: z.number().int().nullish(),
   attachments: z.array(attachmentSchema).nullish(),
   created_at: moment,
 })
 export type TheirConversation = z.infer<typeof theirConversationSchema>
 
-/** What was just made, or changed. */
+/** What was just created, or changed. */
 export const madeSchema = z.object({ id })
 
-/** `{description, errors: [{field, message, code}]}` of what is not valid, `{code, message}` of what is refused. */
+/** `{description, errors: [{field, message, code}]}` for invalid values, `{code, message}` for refusals. */
 export const refusalSchema = z.object({
   code: z.string().optional(),
   description: z.string().optional(),

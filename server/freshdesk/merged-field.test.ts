@@ -13,11 +13,11 @@ test.each([
   ['a b a', 'ours', false],
   ['a a b', 'theirs', false],
   ['a b b', 'ours', false],
-])('who changed it says how it is: %s', (ways, stands, isOverruled) => {
+])('the side that changed it decides: %s', (ways, stands, isOverruled) => {
   expect(merged(ways)).toEqual({ stands, isOverruled })
 })
 
-test('where both did, the later change stands, and theirs where both are of one second', () => {
+test('if both changed it, the later change wins, and theirs within the same second', () => {
   expect(merged('a b c', at(11), at(10))).toEqual({ stands: 'ours', isOverruled: true })
   expect(merged('a b c', at(10), at(11))).toEqual({ stands: 'theirs', isOverruled: true })
   expect(merged('a b c', at(10, 900), at(10))).toEqual({ stands: 'theirs', isOverruled: true })

@@ -1,14 +1,14 @@
-/** A field of a ticket as both knew it last, as it is here and as it is there. */
+/** A field of a ticket: the last value that both sides knew, ours, and theirs. */
 export type ThreeWays<Value> = { before: Value; ours: Value; theirs: Value }
 
-/** What comes of it: it stays as it is here, or becomes as it is there; and whether a change of the other side gave way. */
+/** The result: whose value wins, and whether a change of the other side was dropped. */
 export type Merged = { stands: 'ours' | 'theirs'; isOverruled: boolean }
 
 type Changed = { here: Date | null; there: Date }
 
 /**
- * Who changed it, says how it is. Where both did, and not alike, the later change stands, and theirs where both are of the same second: they
- * tell no more. Without a time of ours, theirs stands.
+ * The side that changed it decides. If both did, differently, the later change wins, and theirs within the same second:
+ * their times are no more precise. Without a time of ours, theirs wins.
  */
 export function mergedField<Value>(
   { before, ours, theirs }: ThreeWays<Value>,

@@ -6,8 +6,8 @@ import type { OutboxKind } from '#server/db/schema/freshdesk.ts'
 export const FRESHDESK_JOB = 'freshdesk'
 
 /**
- * Has something be told in Freshdesk, within the transaction in which it became so: a new ticket, fields that were changed, or a message. Answers
- * whether it will be: it is not where there is no mirror, and of tickets that are not in it.
+ * Queues a change for Freshdesk, within the transaction of the change: a new ticket, changed fields, or a message.
+ * Returns whether it will be sent: it is not without a mirror, and for tickets outside of it.
  */
 export async function mirrorOut(
   trx: Database,
@@ -29,13 +29,13 @@ export async function mirrorOut(
   return true
 }
 
-/** Whether what is said of a ticket is told there, so that Freshdesk writes to who asked. */
+/** Whether messages of a ticket are sent through Freshdesk, which then writes to the requester. */
 export async function isMirrored(db: Database, ticketId: number): Promise<boolean> {
   const { rows } = await sql`select from freshdesk_mirror where is_on and ${isThere(ticketId)}`.execute(db)
   return rows.length > 0
 }
 
-/** It is one of theirs, or will be. */
+/** Whether the ticket exists in Freshdesk, or will. */
 const isThere = (ticketId: number) => sql<boolean>`(
   exists (select from freshdesk_ticket where ticket_id = ${ticketId} and ended is null)
   or exists (
@@ -45,8 +45,8 @@ const isThere = (ticketId: number) => sql<boolean>`(
 )`
 
 /**
- * Has the mirror gone through, by one at a time. One that is under way is not begun anew, as other jobs would be: what it is just sending must
- * not be sent by another one.
+ * Queues the mirroring, by one process at a time. Unlike other jobs, a running one is not started again: a message that
+ * it is just sending must not be sent twice.
  */
 export const queueMirror = async (db: Database): Promise<void> =>
   void (await sql`

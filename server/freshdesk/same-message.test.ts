@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
-
-import { isSameMessage, missingThere } from '#server/freshdesk/same-message.ts'
+import { isSameMessage, isSameText, missingThere } from '#server/freshdesk/same-message.ts'
 import { written } from '#tests/support/tickets.ts'
+import type { RichText } from '#contracts/rich-text.ts'
+import { theirText } from '#server/freshdesk/their-text.ts'
+import { textHtml } from '#server/support-mail/letter-html.ts'
 
 const NOTHING = { type: 'doc' as const, content: [] }
 const ours = { body: NOTHING, files: [{ name: 'a.pdf', bytes: 5 }] }
 const there = (name: string, size: number) => ({ text: NOTHING, attachments: [{ id: 1, name, size }] })
 
-test('what has no words is known again by the names and sizes of its files', () => {
+test('a message without text is recognised by the names and sizes of its files', () => {
   expect(isSameMessage(ours, there('a.pdf', 5))).toBe(true)
   expect(isSameMessage(ours, there('a.pdf', 6))).toBe(false)
   expect(isSameMessage(ours, there('b.pdf', 5))).toBe(false)
   expect(isSameMessage(ours, { text: NOTHING, attachments: [] })).toBe(true)
 })
 
-test('words are enough, whatever became of its files', () => {
-  const said = { ...ours, body: written('Yes, on Monday.') }
-  expect(isSameMessage(said, { ...there('signature.png', 7), text: written('Yes, on Monday.') })).toBe(true)
-  expect(isSameMessage(said, { ...there('a.pdf', 5), text: written('No.') })).toBe(false)
+test('text is enough, whatever became of its files', () => {
+  const message = { ...ours, body: written('Yes, on Monday.') }
+  expect(isSameMessage(message, { ...there('signature.png', 7), text: written('Yes, on Monday.') })).toBe(true)
+  expect(isSameMessage(message, { ...there('a.pdf', 5), text: written('No.') })).toBe(false)
 })
 
-test('what did not come along is known by its size', () => {
+test('a file that was not transferred is recognised by its size', () => {
   const files = ['a', 'b', 'c'].map((name) => ({ name, bytes: 5 }))
   const attachments = [
     { id: 1, name: 'a', size: 5 },
@@ -28,4 +30,41 @@ test('what did not come along is known by its size', () => {
   ]
   expect(missingThere(files, attachments)).toEqual(['c'])
   expect(missingThere(files, null)).toEqual(['a', 'b', 'c'])
+})
+
+const listed: RichText = {
+  type: 'doc',
+  content: [
+    { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'What to send' }] },
+    {
+      type: 'bulletList',
+      content: [
+        {
+          type: 'listItem',
+          content: [
+            { type: 'paragraph', content: [{ type: 'text', text: 'Póliza & C.I.', marks: [{ type: 'bold' }] }] },
+          ],
+        },
+      ],
+    },
+    { type: 'horizontalRule' },
+    { type: 'paragraph', content: [{ type: 'text', text: '谢谢 🙂' }] },
+  ],
+}
+
+test('a text that we sent is recognised in Freshdesk’s version of it', async () => {
+  const html = textHtml(listed, 'https://atalaya.example')
+  expect(isSameText(listed, await theirText(html))).toBe(true)
+  expect(
+    isSameText(
+      listed,
+      await theirText(`<div style="x">${html.replaceAll('\n', '<br>')}<p>--</p><p>Ana, Claims</p></div>`),
+    ),
+  ).toBe(true)
+})
+
+test('other words, or fewer, are not ours', async () => {
+  expect(isSameText(written('Yes, on Monday.'), await theirText('<p>Yes</p>'))).toBe(false)
+  expect(isSameText(written('Yes, on Monday.'), await theirText('<p>Yes, on Tuesday.</p>'))).toBe(false)
+  expect(isSameText(written('…'), await theirText('<p>Yes</p>'))).toBe(false)
 })

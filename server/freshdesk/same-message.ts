@@ -1,13 +1,12 @@
 import type { RichText } from '#contracts/rich-text.ts'
 import { plainTextOf } from '#domain/text/rich-text-words.ts'
 import type { TheirAttachment } from '#server/freshdesk/freshdesk-shapes.ts'
-import { isSameText } from '#server/freshdesk/same-words.ts'
 
 type OurFile = { name: string; bytes: number }
 type Ours = { body: RichText; files: readonly OurFile[] }
 type Theirs = { text: RichText; attachments?: readonly TheirAttachment[] | null | undefined }
 
-/** Whether what they have is what we sent: by its words, and, where it has none, by the names and sizes of its files. */
+/** Whether their message is one that we sent: by its text and, without text, by the names and sizes of its files. */
 export function isSameMessage({ body, files }: Ours, { text, attachments }: Theirs): boolean {
   if (!isSameText(body, text)) return false
   if (plainTextOf(body).trim() !== '') return true
@@ -15,7 +14,7 @@ export function isSameMessage({ body, files }: Ours, { text, attachments }: Thei
   return (attachments ?? []).every((there) => files.some((file) => isSameFile(file, there)))
 }
 
-/** The names of what did not come along to them. Names may be written otherwise there; sizes are as they are. */
+/** The names of files that are missing in Freshdesk. Names may be changed there; sizes stay. */
 export function missingThere(files: readonly OurFile[], attachments: Theirs['attachments']): string[] {
   const left = (attachments ?? []).map(({ size }) => size)
   return files.flatMap(({ name, bytes }) => {
@@ -26,3 +25,18 @@ export function missingThere(files: readonly OurFile[], attachments: Theirs['att
 }
 
 const isSameFile = ({ name, bytes }: OurFile, there: TheirAttachment) => name === there.name && bytes === there.size
+
+/**
+ * Whether their text is one that we sent: it begins with the same letters and digits, in the same order. Freshdesk's
+ * changes of markup and blanks, and the signature that it adds, make no difference; see
+ * docs/decisions/0020-freshdesk-mirror.md.
+ */
+export function isSameText(ours: RichText, theirs: RichText): boolean {
+  const [sent, found] = [bareWords(ours), bareWords(theirs)]
+  return sent === '' ? found === '' : found.startsWith(sent)
+}
+
+export const isSameLine = (one: string, other: string): boolean => bare(one) === bare(other)
+
+const bareWords = (text: RichText) => bare(plainTextOf(text))
+const bare = (text: string) => text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}\p{S}]/gu, '')

@@ -24,11 +24,11 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'file:///etc/passwd',
   'nowhere',
-])('%s is not asked, though its host may be named', async (address) => {
+])('%s is not contacted, even if its host is allowed', async (address) => {
   expect(await elsewhere.fetch(address, signal)).toEqual({ failed: 'not-allowed' })
 })
 
-test('where the account is on this machine, its files may be, and nothing else within', async () => {
+test('if the account is on this machine, its files may be too, and nothing else within', async () => {
   const here = theirFiles({ hosts, isHere: true, clock: () => new Date() })
   expect(await here.fetch('http://127.0.0.1:9/a', signal)).toEqual({ failed: 'not-allowed' }) // another port than is named
   expect(await here.fetch('http://169.254.169.254/a', signal)).toEqual({ failed: 'not-allowed' })

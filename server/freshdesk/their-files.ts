@@ -3,19 +3,19 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { fetchUrl } from '#server/net/fetch-url.ts'
 import { isPublicAddress } from '#server/net/public-address.ts'
 
-type Places = {
-  /** Where their files are, and in hosts below those. */
+type Settings = {
+  /** The hosts of their files, including subdomains. */
   hosts: readonly string[]
-  /** Whether their account is on this very machine, as in tests: so may its files be then, and without TLS. */
+  /** Whether their account is on this machine, as in tests: then its files may be too, and without TLS. */
   isHere: boolean
   clock: Clock
   patienceMs?: number
 }
 
-/** Its bytes as they come; why there are none; or that nobody was asked, since its host did not answer a moment ago. */
+/** The file's bytes as a stream; why there are none; or `later`, since its host did not answer a moment ago. */
 export type TheirFile = { body: AsyncIterable<Uint8Array> } | { failed: FileLoss | 'later' }
 
-/** What came of a file does not go on: its bytes have ended too soon. */
+/** A file's bytes ended too soon. */
 export class CutOff extends Error {
   override name = 'CutOff'
 }
@@ -23,11 +23,11 @@ export class CutOff extends Error {
 export type TheirFiles = ReturnType<typeof theirFiles>
 
 /**
- * Fetches files of Freshdesk from the addresses that it tells, which are good for minutes and are proof enough: nothing of ours goes along, the
- * key least of all. Never from anywhere but the hosts that are named, nor from an address of a private network. A host that does not answer is
- * left alone for a minute.
+ * Fetches files from the addresses that Freshdesk gives, which are valid for minutes and need no further proof: no
+ * credentials are sent, least of all the key. Only from the allowed hosts, and never from an address of a private
+ * network. A host that does not answer is left alone for a minute.
  */
-export function theirFiles({ hosts, isHere, clock, patienceMs = PATIENCE_MS }: Places) {
+export function theirFiles({ hosts, isHere, clock, patienceMs = PATIENCE_MS }: Settings) {
   const quietUntil = new Map<string, number>()
   const isReachable = (address: string) => isPublicAddress(address) || (isHere && LOOPBACK.test(address))
 
@@ -43,7 +43,7 @@ export function theirFiles({ hosts, isHere, clock, patienceMs = PATIENCE_MS }: P
   return {
     isAllowedHost,
 
-    /** Throws only when the signal says stop. While its bytes come, they may be `CutOff`. */
+    /** Throws only when the signal is aborted. While the bytes arrive, `CutOff` may be thrown. */
     async fetch(address: string, signal: AbortSignal): Promise<TheirFile> {
       if (!isAllowed(address)) return { failed: 'not-allowed' }
       const { host } = new URL(address)
@@ -52,7 +52,7 @@ export function theirFiles({ hosts, isHere, clock, patienceMs = PATIENCE_MS }: P
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
       const fetched = await fetchUrl(address, { isAllowed, isReachable, signal: inTime }).catch(() => null)
       signal.throwIfAborted()
-      if (fetched && 'body' in fetched) return { body: heard(fetched.body, beQuiet) }
+      if (fetched && 'body' in fetched) return { body: watched(fetched.body, beQuiet) }
       const failed = lossOf(fetched?.why ?? 'unanswered')
       if (failed === 'unanswered') beQuiet()
       return { failed }
@@ -60,8 +60,8 @@ export function theirFiles({ hosts, isHere, clock, patienceMs = PATIENCE_MS }: P
   }
 }
 
-/** Its bytes may come to an end too soon, and its host may be one that does not answer. */
-async function* heard(body: AsyncIterable<Uint8Array>, beQuiet: () => void) {
+/** Turns a stream that ends too soon into `CutOff`, and leaves its host alone for a while. */
+async function* watched(body: AsyncIterable<Uint8Array>, beQuiet: () => void) {
   try {
     yield* body
   } catch {
@@ -73,7 +73,7 @@ async function* heard(body: AsyncIterable<Uint8Array>, beQuiet: () => void) {
 function lossOf(why: 'not-allowed' | 'unanswered' | number): FileLoss {
   if (typeof why === 'string') return why
   if (why === 404 || why === 410) return 'gone'
-  // an address whose time is over, too
+  // also an expired address
   return why >= 400 && why < 500 && why !== 408 && why !== 429 ? 'refused' : 'unanswered'
 }
 

@@ -3,7 +3,7 @@ import { writeHtml } from '#server/support-mail/html-paragraphs.ts'
 import { paragraphWriter } from '#server/support-mail/letter-paragraphs.ts'
 import { richTextOf } from '#server/support-mail/letter-text.ts'
 
-/** Their HTML as a text of ours, read as that of a letter is. */
+/** Freshdesk's HTML as rich text, read like that of a letter. */
 export async function theirText(html: string | null | undefined): Promise<RichText> {
   const writer = paragraphWriter()
   await writeHtml(html ?? '', writer)

@@ -1,7 +1,7 @@
 import type { TicketPriority, TicketSource, TicketState } from '#contracts/ticket-states.ts'
 import type { MirroredState } from '#server/db/schema/freshdesk.ts'
 
-/** Open, pending, resolved, closed. Statuses that an account has made for itself, from 6 on, are of what is to be seen to. */
+/** Open, pending, resolved, closed. Custom statuses of an account, from 6 on, count as open. */
 export function stateOf(status: number): MirroredState {
   if (status === 3) return 'waiting'
   if (status === 4) return 'solved'
@@ -11,7 +11,7 @@ export function stateOf(status: number): MirroredState {
 const STATUSES: Record<TicketState, number> = { open: 2, waiting: 3, solved: 4, closed: 5, merged: 5 }
 export const statusOf = (state: TicketState): number => STATUSES[state]
 
-/** What ours is there: of what is merged here, nothing goes on. */
+/** The state in Freshdesk: a ticket that is merged here is closed there. */
 export const mirroredState = (state: TicketState): MirroredState => (state === 'merged' ? 'closed' : state)
 
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
@@ -19,5 +19,5 @@ const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
 export const priorityOf = (priority: number): TicketPriority => PRIORITIES[priority - 1] ?? 'normal'
 export const priorityNumber = (priority: TicketPriority): number => PRIORITIES.indexOf(priority) + 1
 
-/** Of a ticket that began here: an e-mail, else their portal, which is where nobody called, chatted or was written to. */
+/** For a ticket that began here: e-mail, else their portal, which fits tickets without a call, chat or letter. */
 export const sourceNumber = (source: TicketSource): number => (source === 'mail' ? 1 : 2)

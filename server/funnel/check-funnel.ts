@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-
 import type { Database } from '#server/db/database.ts'
-import { baseFacts } from '#server/funnel/base-facts.ts'
-import { MAX_NUMBER_HOLDERS } from '#server/funnel/match-people.ts'
-import { partnerWords } from '#server/funnel/partner-words.ts'
-import { firstArrival, FACT_COLUMNS } from '#server/funnel/recount-records.ts'
+import { baseFacts, MAX_NUMBER_HOLDERS } from '#server/funnel/record-facts.ts'
+import { partnerWords } from '#server/funnel/contact-conditions.ts'
+import { FACT_COLUMNS, firstArrival } from '#server/funnel/recount-records.ts'
 import { lockFunnel, refreshFunnel } from '#server/funnel/refresh-funnel.ts'
 
-/** Rows of `funnel_record`, of those wrong, and those that it lacks. */
+/** The number of rows of `funnel_record`, of the wrong ones, and of the missing ones. */
 type FunnelChecked = { rows: number; wrong: number; missing: number }
 
 /**
- * Counts all calling bases anew, as of one moment, and puts them beside what is held once all that was due has been counted. With
- * `repair` what is held otherwise is replaced. Whoever changes what is counted does not wait; who reads a funnel may.
+ * Recounts all calling bases, as of one moment, and compares them with the stored rows once all pending updates are
+ * done. With `repair`, wrong rows are replaced. Changes of counted rows do not wait; readers of a funnel may.
  */
 export const checkFunnel = (db: Database, { repair }: { repair: boolean }): Promise<FunnelChecked> =>
   db
@@ -21,7 +19,7 @@ export const checkFunnel = (db: Database, { repair }: { repair: boolean }): Prom
     .execute(async (trx) => {
       await lockFunnel(trx) // before the moment is chosen
       await refreshFunnel(trx)
-      await countAnew(trx)
+      await recountAll(trx)
       const { rows } = await sql<FunnelChecked>`
         select (select count(*) from funnel_record) as rows,
           (select count(*) from (table funnel_record except table counted_record) as one) as wrong,
@@ -32,7 +30,7 @@ export const checkFunnel = (db: Database, { repair }: { repair: boolean }): Prom
       return found
     })
 
-async function countAnew(trx: Database): Promise<void> {
+async function recountAll(trx: Database): Promise<void> {
   await sql`create temporary table counted_record (like funnel_record) on commit drop`.execute(trx)
   const partners = await trx.selectFrom('partner').select('id').execute()
   for (const { id } of partners) {

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
-import type { ContactWords } from '#domain/partner-data/contact-words.ts'
+import { type ContactWords, contactWords } from '#domain/partner-data/contact-words.ts'
 import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
+import type { Database } from '#server/db/database.ts'
+import { partnerDispositions } from '#server/partners/partner-dispositions.ts'
 
-/** Whether words, a column of some table, are among these. */
+/** Whether a disposition, a column of some table, is in this list. */
 export const isOneOf = (words: RawBuilder<unknown>, list: readonly string[]): RawBuilder<SqlBool> =>
   sql`coalesce(${words} = any(${[...list]}::text[]), false)`
 
 /**
- * Whether somebody took part in a row of `interaction` beside us: its words say so or, where they say nothing that is known, the
- * customer said something. A recording alone may be one of a voice mail.
+ * Whether the other side took part in a row of `interaction`: its disposition says so or, if the disposition is
+ * unknown, the customer said something. A recording alone may be a voice mail.
  */
 export const isContact = ({ contacted, unanswered }: ContactWords): RawBuilder<SqlBool> => sql`
   (${isOneOf(sql.ref('interaction.disposition'), contacted)} or (
@@ -17,21 +18,23 @@ export const isContact = ({ contacted, unanswered }: ContactWords): RawBuilder<S
     and exists (select from turn where turn.interaction_id = interaction.id and speaker = 'customer')
   ))`
 
-/** The same, and nothing says that it was somebody else. */
+/** The same, and nothing indicates that it was another person. */
 export const isEffective = (words: ContactWords): RawBuilder<SqlBool> => sql`
   (${isContact(words)} and not ${isOneOf(
     sql.ref('interaction.disposition'),
     words.contacted.filter((one) => !words.effective.includes(one)),
   )})`
 
-/** Whether a row of `interaction` is a sale: its words say so, or a person has said so of its link to a policy. */
+/**
+ * Whether a row of `interaction` is a sale: by its disposition, or because a person has confirmed its link to a policy.
+ */
 export const isSale = ({ sale }: ContactWords): RawBuilder<SqlBool> => sql`
   (${isOneOf(sql.ref('interaction.disposition'), sale)} or exists (
     select from policy_link as sold
     where sold.interaction_id = interaction.id and sold.role = 'sale' and sold.state = 'confirmed'
   ))`
 
-/** Whether a row of `policy_link` surely leads from a sale to its policy. */
+/** Whether a row of `policy_link` certainly leads from a sale to its policy. */
 export const isSureSale: RawBuilder<SqlBool> = sql`
   (policy_link.role = 'sale' and (policy_link.state = 'confirmed'
     or (policy_link.state = 'suggested' and policy_link.confidence >= ${sql.lit(CONFIRMED_LINK_CONFIDENCE)})))`
@@ -40,3 +43,7 @@ export const isSureSale: RawBuilder<SqlBool> = sql`
 export const issuedOn: RawBuilder<string | null> = sql`
   case when policy.status is null or policy.status not in ('proposed', 'pending')
     then coalesce(policy.issued_on, policy.effective_on) end`
+
+/** The dispositions of a partner's diallers and conversations, by their meaning. */
+export const partnerWords = async (db: Database, partnerId: number): Promise<ContactWords> =>
+  contactWords(await partnerDispositions(db, [partnerId]))

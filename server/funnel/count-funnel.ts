@@ -1,32 +1,33 @@
 import { sql, type SqlBool } from 'kysely'
-
 import type { CountedFunnel } from '#contracts/funnel.ts'
 import { dashboardFunnelSteps } from '#contracts/lists/funnel.ts'
 import { type FunnelGroup, stepsOf } from '#domain/partner-data/funnel.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { activeAt } from '#server/funnel/active-at.ts'
-import { arrivedBetween } from '#server/funnel/is-in-funnel-period.ts'
+import { activeAt, arrivedBetween } from '#server/funnel/is-in-funnel-period.ts'
 import { refreshFunnel } from '#server/funnel/refresh-funnel.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/partners/partner-scope.ts'
 
-/** Which records: of a partner or all, of a campaign or all, and those that first came on the days of a period. */
+/**
+ * Which records: of one partner or all, of one campaign or all, and those that first arrived on the days of a period.
+ */
 export type FunnelQueryContext = {
   filter: { partner_id?: number | undefined; campaign_id?: number | undefined }
   period: Period
-  /** In which the days are counted. */
+  /** The time zone of the days. */
   timeZone: string
   now: Date
 }
 
 /**
- * How far the records of calling bases have come that the caller's rules reach: records are a partner's and have neither team nor
- * agent, so that rules about those reach none. Whether a policy is in force is told as of the day that it is where the partner is.
+ * How far the records of calling bases have come that the caller's rules reach: records have a partner but no team or
+ * agent, so that rules about those reach none. Whether a policy is in force is decided by the current day of the
+ * partner.
  */
-export async function countFunnel(db: Database, scope: Scope, asked: FunnelQueryContext): Promise<CountedFunnel> {
+export async function countFunnel(db: Database, scope: Scope, query: FunnelQueryContext): Promise<CountedFunnel> {
   await refreshFunnel(db)
-  const { filter, period, timeZone, now } = asked
+  const { filter, period, timeZone, now } = query
   const { rows } = await sql<FunnelGroup & { is_dated: boolean }>`
     select contacted, effective, sold, verified, issued, ${activeAt(now)} as active,
       arrived_at is not null as is_dated, count(*)::integer as records

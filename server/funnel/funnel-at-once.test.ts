@@ -15,7 +15,7 @@ const { db, settings } = await testDatabase()
 const isServer = process.env.TEST_DATABASE_URL !== undefined
 const { id: partner_id } = await testConversations(db).partner()
 
-/** Somebody who writes rows of their own about people whom others write about too: one thing, and then another. */
+/** A writer of rows about people whom other writers use too: one change after the other. */
 function writer(seed: number) {
   const chance = seeded(seed)
   const own: { record: number[]; customer: number[]; call: number[]; policy: number[] } = {
@@ -59,7 +59,7 @@ let number = 0
 const NEXT = () => ({ external_id: `dialling:at once ${(number += 1)}` })
 
 test.each([1, 2, 3])(
-  'nothing is lost of what several write while others count: %i',
+  'no change is lost when several transactions write while others count: %i',
   { timeout: 120_000 },
   async (seed) => {
     const writers = new AbortController()
@@ -69,7 +69,7 @@ test.each([1, 2, 3])(
         const chance = seeded(seed * 100 + one)
         for (let time = 0; time < 60; time += 1) {
           if (!isServer || chance.chance(0.3)) await write(db)
-          // what is changed together is seen together; the embedded database does one thing at a time anyway
+          // changes of one transaction are seen together; the embedded database runs one at a time anyway
           else
             await db.transaction().execute(async (trx) => {
               for (let step = chance.whole(1, 4); step > 0; step -= 1) await write(trx)
@@ -87,26 +87,23 @@ test.each([1, 2, 3])(
   },
 )
 
-test.runIf(isServer)(
-  'who counts waits for nobody who writes, and what is written by then is counted by the next',
-  async () => {
-    const { id: customer_id } = await testConversations(db).customer({ phones: ['922223333'] })
-    const record = await testDialling(db).record({ partner_id, ...NEXT(), phones: ['922223333'] })
-    const sold = async () => {
-      await refreshFunnel(db)
-      const held = await db.selectFrom('funnel_record').where('record_id', '=', record).select('sold').execute()
-      return held[0]?.sold
-    }
-    const other = new Client({ connectionString: settings.databaseUrl })
-    await other.connect()
-    onTestFinished(() => other.end())
-    await other.query('begin')
-    await other.query(
-      `insert into interaction (external_id, partner_id, customer_id, channel, disposition) values ('open', $1, $2, 'voice', 'VENTA')`,
-      [partner_id, customer_id],
-    )
-    expect(await sold()).toBe(false)
-    await other.query('commit')
-    expect(await sold()).toBe(true)
-  },
-)
+test.runIf(isServer)('counting waits for no writer, and later changes are counted the next time', async () => {
+  const { id: customer_id } = await testConversations(db).customer({ phones: ['922223333'] })
+  const record = await testDialling(db).record({ partner_id, ...NEXT(), phones: ['922223333'] })
+  const sold = async () => {
+    await refreshFunnel(db)
+    const stored = await db.selectFrom('funnel_record').where('record_id', '=', record).select('sold').execute()
+    return stored[0]?.sold
+  }
+  const other = new Client({ connectionString: settings.databaseUrl })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('begin')
+  await other.query(
+    `insert into interaction (external_id, partner_id, customer_id, channel, disposition) values ('open', $1, $2, 'voice', 'VENTA')`,
+    [partner_id, customer_id],
+  )
+  expect(await sold()).toBe(false)
+  await other.query('commit')
+  expect(await sold()).toBe(true)
+})

@@ -1,22 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { bareId } from '#server/db/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
-import { isPhoneTail } from '#server/funnel/match-people.ts'
-import { partnerWords } from '#server/funnel/partner-words.ts'
-import { recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
+import { isPhoneTail, recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
+import { partnerWords } from '#server/funnel/contact-conditions.ts'
 
-/** What `funnel_record` says of a record beside whose it is, in the order of its columns. */
+/** The columns of `funnel_record` after the record's own keys, in their order. */
 export const FACT_COLUMNS: RawBuilder<unknown> = sql`contacted, effective, sold, verified, issued, active_on`
 
-/** When a file first told of a record, by its id. */
+/** When a file first contained a record, by its id. */
 export const firstArrival = (id: RawBuilder<unknown>): RawBuilder<Date | null> => sql`(
   select min(imported_at) from dialling_source join source_file on source_file.id = dialling_source.source_file_id
   where dialling_source.record_id = ${id}
 )`
 
-/** Counts these records again, and forgets those that are no more. */
+/** Recounts these records, and removes those that no longer exist. */
 export async function recountRecords(trx: Database, ids: readonly number[]): Promise<void> {
   await sql`
     delete from funnel_record where record_id = any(${ids}::bigint[])
@@ -41,7 +39,7 @@ export async function recountRecords(trx: Database, ids: readonly number[]): Pro
   }
 }
 
-/** The facts of a few records, each found by what it is known by: all else of the partner is left alone. */
+/** The facts of a few records, each found through its own keys: other records of the partner are not read. */
 const factsOf = (partnerId: number, ids: readonly number[], words: ContactWords) => sql`
   kept as materialized (
     select id, customer_id, ${bareId(sql.ref('national_id'))} as national_id, phones, campaign_id, disposition, last_result

@@ -29,7 +29,7 @@ const everything = scopeOf(
 )
 // noon in India, morning in Chile: the same day
 const now = new Date('2026-03-15T12:00:00Z')
-const asked = { filter: {}, period: { from: '2026-01-01', to: '2026-02-28' }, timeZone: 'UTC', now }
+const query = { filter: {}, period: { from: '2026-01-01', to: '2026-02-28' }, timeZone: 'UTC', now }
 
 const isOf = (one: RecordByHand, step: DashboardFunnelStep) => step === 'base' || one[step]
 const countedByHand = (records: readonly RecordByHand[]) =>
@@ -40,7 +40,7 @@ const countedByHand = (records: readonly RecordByHand[]) =>
   })
 
 test.each(seeds(2, 6).map((seed) => seed + 6))(
-  'whatever happens to records and people, what is read is what somebody finds who goes through them: seed %i',
+  'after any changes to records and people, the funnel matches a count by hand: seed %i',
   { timeout: 120_000 },
   async (seed) => {
     for (let part = 0; part < times(6, 12); part += 1) {
@@ -49,19 +49,19 @@ test.each(seeds(2, 6).map((seed) => seed + 6))(
       const all = await judgeRecords(db, '2026-03-15')
       const end = new Date('2026-03-01T00:00:00Z')
       const dated = all.filter(({ arrived_at: at }) => at !== null && at < end)
-      const counted = await countFunnel(db, everything, asked)
+      const counted = await countFunnel(db, everything, query)
       expect(counted).toMatchObject({
         steps: countedByHand(dated),
         undated: all.filter(({ arrived_at }) => arrived_at === null).length,
       })
       const [partner_id] = floor.partners
       const ofPartner = dated.filter((one) => one.partner_id === partner_id)
-      expect((await countFunnel(db, everything, { ...asked, filter: { partner_id } })).steps).toMatchObject(
+      expect((await countFunnel(db, everything, { ...query, filter: { partner_id } })).steps).toMatchObject(
         countedByHand(ofPartner),
       )
       const [campaign_id] = floor.campaigns
       const ofCampaign = dated.filter((one) => one.campaign_id === campaign_id)
-      expect((await countFunnel(db, everything, { ...asked, filter: { campaign_id } })).steps).toMatchObject(
+      expect((await countFunnel(db, everything, { ...query, filter: { campaign_id } })).steps).toMatchObject(
         countedByHand(ofCampaign),
       )
       for (const { step, records, without } of counted.steps) {
@@ -79,29 +79,29 @@ test.each(seeds(2, 6).map((seed) => seed + 6))(
   },
 )
 
-test('there was something of everything that decides', () => {
+test('the data contained every case that matters', () => {
   // a run by day is too short for verified sales and policies in force
   const all = isNight ? Object.entries(seen) : Object.entries({ base: seen.base, undated: seen.undated })
   for (const [what, count] of all) expect(count, what).toBeGreaterThan(times(5, 20))
 })
 
-test('what is held otherwise is found, and put right', async () => {
+test('wrong rows are found and corrected', async () => {
   await sql`update funnel_record set sold = not sold where record_id % 2 = 0`.execute(db)
   await sql`delete from funnel_record where record_id % 5 = 0`.execute(db)
-  const found = await checkFunnel(db, { repair: false })
-  expect(found.wrong).toBeGreaterThan(0)
-  expect(found.missing).toBeGreaterThan(found.wrong)
-  expect(await checkFunnel(db, { repair: true })).toEqual(found)
+  const result = await checkFunnel(db, { repair: false })
+  expect(result.wrong).toBeGreaterThan(0)
+  expect(result.missing).toBeGreaterThan(result.wrong)
+  expect(await checkFunnel(db, { repair: true })).toEqual(result)
   expect(await checkFunnel(db, { repair: false })).toMatchObject({ wrong: 0, missing: 0 })
 })
 
-test('where words mean something else than they did, all is counted by what they mean now', async () => {
+test('when the meanings of dispositions change, everything is recounted', async () => {
   await sql`update funnel_record set contacted = not contacted`.execute(db)
   await sql`update funnel_state set meanings = 'of before'`.execute(db)
   expect(await checkFunnel(db, { repair: false })).toMatchObject({ wrong: 0, missing: 0 })
 })
 
-test('what nothing has changed in is not written again', async () => {
+test('unchanged rows are not written again', async () => {
   await refreshFunnel(db)
   const versions = async () =>
     (await sql`select record_id, xmin::text as version from funnel_record order by record_id`.execute(db)).rows
@@ -118,22 +118,22 @@ test('what nothing has changed in is not written again', async () => {
   expect(await versions()).toEqual(before)
 })
 
-test('whether a policy is in force is told of the day that it is where the partner is', async () => {
-  const of = async (at: string) => (await countFunnel(db, everything, { ...asked, now: new Date(at) })).steps.at(-1)
+test('whether a policy is in force is decided by the current day of the partner', async () => {
+  const of = async (at: string) => (await countFunnel(db, everything, { ...query, now: new Date(at) })).steps.at(-1)
   const byHand = async (day: string) => {
     const end = new Date('2026-03-01T00:00:00Z')
     const dated = (await judgeRecords(db, day)).filter(({ arrived_at: at }) => at !== null && at < end)
     return countedByHand(dated).at(-1)!
   }
   const days = ['2026-01-20', '2026-02-20', '2026-04-10', '2027-01-01']
-  const told = await Promise.all(days.map(byHand))
-  expect(new Set(told.map(({ records }) => records)).size).toBeGreaterThan(times(0, 1))
-  for (const [at, day] of days.entries()) expect(await of(`${day}T12:00:00Z`)).toMatchObject(told[at]!)
+  const expectedByDay = await Promise.all(days.map(byHand))
+  expect(new Set(expectedByDay.map(({ records }) => records)).size).toBeGreaterThan(times(0, 1))
+  for (const [at, day] of days.entries()) expect(await of(`${day}T12:00:00Z`)).toMatchObject(expectedByDay[at]!)
 })
 
-test('with all records gone nothing is left', async () => {
+test('without records no rows are left', async () => {
   await db.deleteFrom('dialling_record').execute()
-  expect(await countFunnel(db, everything, asked)).toMatchObject({
+  expect(await countFunnel(db, everything, query)).toMatchObject({
     steps: [{ records: 0 }, {}, {}, {}, {}],
     undated: 0,
   })

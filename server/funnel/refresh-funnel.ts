@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-
 import { sql } from 'kysely'
-
 import { dispositions } from '#contracts/dispositions.ts'
 import { isEffectiveContact } from '#domain/collections/effective-contact.ts'
 import { dispositionWords } from '#domain/dialling/disposition-words.ts'
@@ -9,14 +7,14 @@ import { dispositionPath } from '#domain/dialling/dispositions.ts'
 import { bareId } from '#server/db/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { MAX_NUMBER_HOLDERS } from '#server/funnel/match-people.ts'
+import { MAX_NUMBER_HOLDERS } from '#server/funnel/record-facts.ts'
 import { recountRecords } from '#server/funnel/recount-records.ts'
 
 /**
- * Counts again how far the records of calling bases have come of which something has changed: whoever reads `funnel_record` does so
- * first. What is changed meanwhile is noted for the next. Within a transaction all of it is done in that; otherwise each part is done
- * in one of its own, so that nothing of it is lost where it is ended.
- * @param atOnce how many notes of changes a part is: their records are counted in a moment
+ * Recounts the records of calling bases that have changed: every reader of `funnel_record` calls this first. Changes
+ * made meanwhile are noted for the next call. Within a transaction everything is done in it; otherwise each part has a
+ * transaction of its own, so that finished parts are not lost when it is interrupted.
+ * @param atOnce the number of change notes in a part: their records are counted in a moment
  */
 export const refreshFunnel = (db: Database, atOnce = 2_000): Promise<void> =>
   withQueryLimit(SETTLE_MS, () => settle(db, atOnce))
@@ -33,20 +31,20 @@ async function settle(db: Database, atOnce: number): Promise<void> {
   while (!isDone) isDone = await inTransaction(db, (trx) => settleSome(trx, newest, atOnce))
 }
 
-/** Lets one at a time count: others wait, and those who read do not. */
+/** Lets only one transaction count: others wait, and readers do not. */
 export const lockFunnel = (trx: Database) => sql`lock table funnel_state in exclusive mode`.execute(trx)
 
-/** Whether nothing was left to be done. */
+/** Returns whether nothing was left to do. */
 async function settleSome(trx: Database, newest: number, atOnce: number): Promise<boolean> {
   await lockFunnel(trx)
   const due = await takeDueNotes(trx, newest, atOnce)
   if (due.length === 0) return true
-  const told = await recountSharedTails(trx, due)
-  await recountRecords(trx, await dueRecords(trx, told))
+  const summary = await recountSharedTails(trx, due)
+  await recountRecords(trx, await dueRecords(trx, summary))
   return false
 }
 
-/** Where words mean something else than they did, all that was counted by them is to be counted again. */
+/** When the meanings of dispositions have changed, everything that was counted by them must be recounted. */
 async function mindMeanings(trx: Database): Promise<void> {
   await lockFunnel(trx)
   const { numUpdatedRows } = await trx
@@ -61,10 +59,10 @@ async function mindMeanings(trx: Database): Promise<void> {
 const inTransaction = <Answer>(db: Database, work: (trx: Database) => Promise<Answer>): Promise<Answer> =>
   db.isTransaction ? work(db) : db.transaction().execute(work)
 
-/** A part of a large base takes a second or two, and somebody else may be at one. */
+/** A part of a large base takes a second or two, and another process may be working on one. */
 const SETTLE_MS = 30_000
 
-/** Another text for each state of the product’s knowledge of what words mean. */
+/** A hash that changes with the product’s knowledge of what dispositions mean. */
 const meaningsOfWords: string = createHash('sha256')
   .update(
     JSON.stringify(dispositions.map((one) => [dispositionPath(one), isEffectiveContact(one), dispositionWords[one]])),
@@ -72,8 +70,8 @@ const meaningsOfWords: string = createHash('sha256')
   .digest('hex')
 
 /**
- * What notes come to, by what is known now beside what was known when they were made. Which numbers are nobody's is put right on the
- * way: numbers of records that came, went or changed may have become so.
+ * Summarises notes by the current data and by that of the time when they were made. On the way it updates which numbers
+ * are shared by too many records: records that were added, removed or changed may have altered that.
  */
 async function recountSharedTails(trx: Database, due: readonly Due[]): Promise<DueSummary> {
   const records = distinct(due.flatMap(({ record_id: id }) => id ?? []))
@@ -99,7 +97,7 @@ async function peopleOf(trx: Database, customers: readonly number[]) {
   return rows
 }
 
-/** Counts again who has these numbers, and answers of which of them it is now said otherwise. */
+/** Recounts the holders of these numbers, and returns the numbers that changed between shared and not shared. */
 async function moveTails(trx: Database, tails: readonly string[]): Promise<DueSummary['moved']> {
   if (tails.length === 0) return []
   const { rows } = await sql<DueSummary['moved'][number]>`
@@ -123,30 +121,30 @@ async function moveTails(trx: Database, tails: readonly string[]): Promise<DueSu
 /** A note of `funnel_due`. */
 type Due = { record_id: number | null; customer_id: number | null; national_id: string | null; tails: string[] }
 
-/** What notes come to: records, and people whose records are to be found by what they are and were known by. */
+/** The summary of notes: records, and people whose records must be found by their current and earlier identifiers. */
 type DueSummary = {
   records: number[]
   customers: number[]
   national_ids: string[]
   /** Numbers of people. */
   tails: string[]
-  /** Numbers that have become nobody's, or somebody's again. */
+  /** Numbers that have become shared by too many, or no longer are. */
   moved: { partner_id: number; tail: string }[]
 }
 
-/** Takes away the oldest notes, up to the newest that is named. */
-async function takeDueNotes(trx: Database, newest: number, most: number): Promise<Due[]> {
+/** Removes and returns the oldest notes, up to the newest given one. */
+async function takeDueNotes(trx: Database, newest: number, limit: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     delete from funnel_due
-    where id = any(array(select id from funnel_due where id <= ${newest} order by id limit ${most}))
+    where id = any(array(select id from funnel_due where id <= ${newest} order by id limit ${limit}))
     returning record_id, customer_id, national_id, tails
   `.execute(trx)
   return rows
 }
 
-/** The records, also of those that are no more, that are to be counted again. */
-async function dueRecords(trx: Database, told: DueSummary): Promise<number[]> {
-  const { records, customers, national_ids, tails, moved } = told
+/** The records to recount, including those that no longer exist. */
+async function dueRecords(trx: Database, summary: DueSummary): Promise<number[]> {
+  const { records, customers, national_ids, tails, moved } = summary
   const { rows } = await sql<{ id: number }>`
     select unnest(${records}::bigint[]) as id
     union

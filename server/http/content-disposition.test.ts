@@ -11,7 +11,7 @@ test.each([
   ['factura\u202Efdp.exe', 'attachment; filename="factura_fdp.exe"'],
 ])('%j is named %s', (name, header) => expect(contentDisposition('attachment', name)).toBe(header))
 
-test('whatever a file is called, the header is one line that says one name', () => {
+test('for any file name, the header is one line with one name', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 300 }), (name) => {
       const header = contentDisposition('inline', name)

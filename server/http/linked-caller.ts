@@ -16,8 +16,9 @@ export type LinkRequest = FastifyRequest<{
 }>
 
 /**
- * Who follows a signed link to a file of a conversation: null unless we signed it with the key of this name, its time is not
- * over, its session lives, it is followed by the browser that it was made for, and its person may see conversations.
+ * The person who follows a signed link to a file of a conversation. Null unless we signed it with the key of this name,
+ * it has not expired, its session is still open, the request comes from the browser that it was made for, and its
+ * person may see conversations.
  */
 export async function linkedCaller(
   app: FastifyInstance,
@@ -34,7 +35,7 @@ export async function linkedCaller(
   return caller && holds(caller.rules, 'call-detail') ? caller : null
 }
 
-/** A script without cookies has nothing that its link could be bound to: it sends its token once more. */
+/** A script without cookies has nothing that its link could be bound to: it must send its token again. */
 async function callerByToken(app: FastifyInstance, request: FastifyRequest, session: number) {
   try {
     const caller = await app.identify(request)

@@ -9,6 +9,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['2001:db8:1:2::9', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
-])('failures from %s are counted for %s', (address, network) => {
+])('failures from %s count for %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

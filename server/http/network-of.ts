@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** What failures are counted for: an IPv4 address, or the first 64 bits of an IPv6 one, which one household has whole. */
+/**
+ * The network that failures are counted for: an IPv4 address, or the first 64 bits of an IPv6 one, since a household
+ * has all addresses below those.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

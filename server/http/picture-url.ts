@@ -1,5 +1,5 @@
-/** Where a browser finds a picture that was uploaded. */
+/** The address of an uploaded picture for browsers. */
 export const pictureUrl = (key: string) => `/api/pictures/${key}`
 
-/** Where the storage has it. */
+/** The key of the picture in the storage. */
 export const pictureStorageKey = (key: string) => `pictures/${key}`

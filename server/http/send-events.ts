@@ -1,21 +1,20 @@
 import { PassThrough } from 'node:stream'
-
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
 import { toFailure, toFailureBody } from '#server/kernel/failures.ts'
 import { localeOf } from '#server/kernel/locale.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export type EventSource<Event> = {
   tell: (event: Event) => void
-  /** Tells nothing, but keeps proxies from hanging up, and finds out who has left. */
+  /** Sends nothing readable, but keeps proxies from hanging up, and detects readers that have left. */
   stillHere: () => void
-  /** Aborted when the reader is gone. */
+  /** Aborted when the reader has left. */
   signal: AbortSignal
 }
 
 /**
- * Answers with events as `work` tells them. They are few and small: nobody waits for a slow reader. What goes wrong is told as the
- * last event, `failed`.
+ * Answers with server-sent events as `work` emits them. They are few and small, so a slow reader is not waited for. An
+ * error is sent as the last event, `failed`.
  */
 export function sendEvents<Event>(
   request: FastifyRequest,
@@ -46,9 +45,54 @@ export function sendEvents<Event>(
     .headers({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      'x-accel-buffering': 'no', // a proxy hands every event on at once
+      'x-accel-buffering': 'no', // tells a proxy to pass on every event at once
     })
     .send(events)
 }
 
 type Failed = { type: 'failed'; failure: ReturnType<typeof toFailureBody> }
+
+type Following<News> = {
+  /** The current state within the reader's current permissions; null when they have none any more. */
+  look: () => Promise<News | null>
+  /** Aborted when the server is stopping. */
+  stopping: AbortSignal
+  /**
+   * Whether to keep looking: a server that does not watch for changes of others sends the current state once, and ends.
+   */
+  staysOpen: boolean
+  everyMs?: number
+}
+
+/**
+ * Sends the state of something whenever it has changed. Every server can do so, since all look into the same database.
+ * After some minutes the answer ends on its own: the reader reconnects, and is authenticated again.
+ */
+export const sendNews = <News>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { look, stopping, staysOpen, everyMs = LOOK_MS }: Following<News>,
+) =>
+  sendEvents<News>(request, reply, async ({ tell, stillHere, signal: readerLeft }) => {
+    const signal = AbortSignal.any([readerLeft, stopping, AbortSignal.timeout(MAX_MS)])
+    let lastSent = ''
+    for (let quiet = 0; !signal.aborted; quiet += everyMs) {
+      const news = await look()
+      if (news === null) return
+      const text = JSON.stringify(news)
+      if (text !== lastSent) {
+        tell(news)
+        quiet = 0
+      } else if (quiet >= QUIET_MS) {
+        stillHere()
+        quiet = 0
+      }
+      lastSent = text
+      if (!staysOpen) return
+      await pause(everyMs, undefined, { signal }).catch(() => {})
+    }
+  })
+
+const LOOK_MS = 5_000
+const QUIET_MS = 15_000
+const MAX_MS = 300_000

@@ -7,14 +7,14 @@ import type { Config } from '#server/config.ts'
 import { sendFailure, toFailure, toFailureBody } from '#server/kernel/failures.ts'
 import { SECURITY_HEADERS } from '#server/plugins/security-headers.ts'
 
-/** How the HTTP server itself behaves: whom it believes, how long it waits, how much it takes. */
+/** How the HTTP server itself behaves: which proxies it trusts, how long it waits, how much it accepts. */
 export function serverOptions(config: Config, log?: FastifyBaseLogger, serverFactory?: FastifyServerFactory) {
   return {
     trustProxy: trusted(config.trustProxy),
     bodyLimit: 1_048_576,
     requestTimeout: HTTP_TIMEOUTS.requestTimeout,
     http: HTTP_TIMEOUTS,
-    logController: new LogController({ disableRequestLogging: true }), // the plugin request-log says it without addresses
+    logController: new LogController({ disableRequestLogging: true }), // the plugin request-log logs requests, without addresses
     ...(log ? { loggerInstance: log } : {}),
     ...(serverFactory ? { serverFactory } : {}),
     // an address that cannot be decoded reaches neither a route nor the error handler
@@ -26,17 +26,17 @@ export function serverOptions(config: Config, log?: FastifyBaseLogger, serverFac
 }
 
 /**
- * Node looks for late clients every 30 s unless told otherwise: a slow one would hold its connection for that long. How long a
- * body may take is for the plugin body-timeouts to say: 0 is no limit.
+ * By default Node checks for late clients only every 30 s: a slow one would keep its connection for that long. The
+ * plugin body-timeouts limits how long a body may take: 0 is no limit.
  */
 export const HTTP_TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 1_000 }
 
-/** With a number, that many proxies nearest to us are believed: the server must not be reachable past them. */
+/** A number is the number of trusted proxies nearest to us: the server must not be reachable past them. */
 function trusted(trustProxy: Config['trustProxy']) {
   return typeof trustProxy === 'number' ? (_: string, hop: number) => hop < trustProxy : trustProxy
 }
 
-/** Answers what is not even HTTP, as far as there is somebody to answer. */
+/** Answers requests that are not even HTTP, if the connection still can be written to. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket, { locale }: Config) {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   const status = STATUS_OF_CONNECTION_ERROR[error.code ?? ''] ?? 400

@@ -6,7 +6,10 @@ export class TooLarge extends Error {
   override name = 'TooLarge'
 }
 
-/** Keeps bytes as they come and tells what they were. Throws `TooLarge`, keeping nothing, when they are more than may be. */
+/**
+ * Stores a stream of bytes and returns its size and hash. Throws `TooLarge`, and stores nothing, when it is larger than
+ * `most`.
+ */
 export async function storeStream(storage: Storage, key: string, body: AsyncIterable<Uint8Array>, most = Infinity) {
   const hash = createHash('sha256')
   let bytes = 0

@@ -3,24 +3,24 @@ import { UnreadableArchive } from '#server/archives/unreadable-archive.ts'
 import { unzipped } from '#server/archives/unzipped.ts'
 import { zipDirectory } from '#server/archives/zip-directory.ts'
 
-/** A zip archive in memory. Its names are keys and nothing else: no path is ever made of them. */
+/** A zip archive in memory. Its names are only used as keys: no path is ever built from them. */
 export type Archive = {
-  /** Of the files within, with their folders; what systems add for themselves is left out. */
+  /** The names of the files, with folders, without those that operating systems add. */
   names: readonly string[]
-  /** Null when there is no file of this name; a reason when it is damaged or larger than `most` bytes. */
-  unpacked: (name: string, most?: number) => Promise<Uint8Array | { reason: string } | null>
+  /** Null when there is no file of this name; a reason when it is damaged or larger than `limit` bytes. */
+  unpacked: (name: string, limit?: number) => Promise<Uint8Array | { reason: string } | null>
 }
 
-/** The archive's directory; nothing is unpacked until it is asked for. */
+/** Reads the archive's directory; files are unpacked only on request. */
 export async function openArchive(bytes: Uint8Array): Promise<Archive | { reason: string }> {
   const source = bytesInMemory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const entries = await reading(() => zipDirectory(source, LIMITS))
   if ('reason' in entries) return { reason: `${entries.reason} Pack it again, without a password.` }
   return {
     names: [...entries.keys()].filter((name) => !name.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)/.test(name)),
-    unpacked: async (name, most) => {
+    unpacked: async (name, limit) => {
       const entry = entries.get(name)
-      return entry ? reading(() => joined(unzipped(source, entry, most))) : null
+      return entry ? reading(() => joined(unzipped(source, entry, limit))) : null
     },
   }
 }
@@ -29,7 +29,7 @@ export const looksLikeArchive = (bytes: Uint8Array): boolean => SIGNATURE.every(
 
 const SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
 const MIB = 1024 * 1024
-/** Media are packed already, so an archive of them holds about as much as it has bytes. */
+/** Media are already compressed, so the unpacked size of such an archive is about its own size. */
 const LIMITS = { entry: 256 * MIB, all: 512 * MIB }
 
 async function reading<Value>(read: () => Promise<Value>): Promise<Value | { reason: string }> {
@@ -42,9 +42,9 @@ async function reading<Value>(read: () => Promise<Value>): Promise<Value | { rea
 }
 
 async function joined(pieces: AsyncIterable<Buffer>): Promise<Uint8Array> {
-  const found: Buffer[] = []
-  for await (const piece of pieces) found.push(piece)
-  return Buffer.concat(found)
+  const chunks: Buffer[] = []
+  for await (const piece of pieces) chunks.push(piece)
+  return Buffer.concat(chunks)
 }
 
 const REASONS = {

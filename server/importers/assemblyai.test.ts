@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readValue, speechFile, emptyReading, word } from '#tests/support/speech.ts'
 
-test('utterances are turns in milliseconds; the audio’s length is in seconds; sentences judge the turn they lie in', async () => {
+test('utterances are turns in milliseconds; the audio’s length is in seconds; sentences set the sentiment of the turn they are in', async () => {
   expect(await readValue(await speechFile('assemblyai'))).toEqual({
     format: 'assemblyai',
     findings: [],
@@ -40,7 +40,7 @@ test('utterances are turns in milliseconds; the audio’s length is in seconds; 
   })
 })
 
-const heard = (text: string, start: number, end: number, channel: string | null, speaker = 'A') => ({
+const utterance = (text: string, start: number, end: number, channel: string | null, speaker = 'A') => ({
   text,
   start,
   end,
@@ -50,9 +50,9 @@ const heard = (text: string, start: number, end: number, channel: string | null,
 })
 const base = { id: 'a-1', status: 'completed', audio_url: 'x', text: 'Hola. Sí.' }
 
-test('with several channels the channel tells the speaker', async () => {
+test('with several channels the channel identifies the speaker', async () => {
   const reading = await readValue(
-    { ...base, multichannel: true, utterances: [heard('Sí.', 900, 1000, '2'), heard('Hola.', 0, 800, '1')] },
+    { ...base, multichannel: true, utterances: [utterance('Sí.', 900, 1000, '2'), utterance('Hola.', 0, 800, '1')] },
     { neighbours: { 'call.mp3': Uint8Array.of(1) } },
   )
   expect(reading?.questions).toEqual([{ about: 'roles', names: ['Channel 1', 'Channel 2'] }])
@@ -66,19 +66,22 @@ test('with several channels the channel tells the speaker', async () => {
 })
 
 test('speakers that were recognised by role or name need no question', async () => {
-  const utterances = [heard('Hola.', 0, 800, null, 'Agent'), heard('Sí.', 900, 1000, null, 'Customer')]
+  const utterances = [utterance('Hola.', 0, 800, null, 'Agent'), utterance('Sí.', 900, 1000, null, 'Customer')]
   const reading = await readValue({ ...base, utterances })
   expect(reading?.questions).toBeUndefined()
   expect(reading?.conversations[0]?.turns.map(({ speaker }) => speaker)).toEqual(['agent', 'customer'])
   const named = await readValue(
-    { ...base, utterances: [heard('Hola.', 0, 800, null, 'Ana Paz'), heard('Sí.', 900, 1000, null, 'Luis Gil')] },
+    {
+      ...base,
+      utterances: [utterance('Hola.', 0, 800, null, 'Ana Paz'), utterance('Sí.', 900, 1000, null, 'Luis Gil')],
+    },
     { options: { roles: { 'Ana Paz': 'customer', 'Luis Gil': 'agent' } } },
   )
   expect(named?.conversations[0]).toMatchObject({ agent: { name: 'Luis Gil' }, customer: { name: 'Ana Paz' } })
 })
 
-test('words stand in where there are no utterances, and the text where there are no words', async () => {
-  const words = [heard('Hola.', 0, 800, null), heard('Sí.', 900, 1000, null, 'B')]
+test('words replace missing utterances, and the text replaces missing words', async () => {
+  const words = [utterance('Hola.', 0, 800, null), utterance('Sí.', 900, 1000, null, 'B')]
   expect((await readValue({ ...base, utterances: null, words }))?.conversations[0]?.turns).toHaveLength(2)
   expect((await readValue(base))?.conversations[0]?.turns).toMatchObject([{ speaker: 'system', text: 'Hola. Sí.' }])
 })
@@ -89,7 +92,7 @@ test.each([
   ['id', { id: '' }, /must be text of 1 to 250 characters; it is empty/],
   [
     'utterances[0].start',
-    { utterances: [{ ...heard('x', 0, 1, null), start: -5 }] },
+    { utterances: [{ ...utterance('x', 0, 1, null), start: -5 }] },
     /must be a number of milliseconds/,
   ],
 ])('a wrong %s is refused by name', async (field, wrong, reason) => {

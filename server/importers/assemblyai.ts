@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import { assemblyaiSchema, sentencesSchema } from './assemblyai/schema.ts'
 import { withSentiments } from './assemblyai/sentiments.ts'
 import { assemblyaiStretches } from './assemblyai/stretches.ts'
@@ -10,12 +9,11 @@ import { combined, problemsOf } from './problems.ts'
 import { partReader } from './speech/parts.ts'
 import { readingOf } from './speech/reading-of.ts'
 import { redactionsIn } from './speech/redactions.ts'
-import { hasShape, jsonOf } from './speech/shapes.ts'
-import { seconds } from './speech/times.ts'
+import { hasShape, jsonOf, seconds } from './speech/shapes.ts'
 
 const transcriptShape = z.object({ id: z.string(), status: z.string(), audio_url: z.unknown(), text: z.unknown() })
 
-/** A transcript of AssemblyAI's: words and utterances in milliseconds, the length of the audio in seconds. */
+/** A transcript of AssemblyAI: words and utterances in milliseconds, the length of the audio in seconds. */
 export const assemblyaiImporter: Importer = { format: 'assemblyai', recognises: hasShape(transcriptShape), read }
 
 async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {

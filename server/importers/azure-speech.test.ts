@@ -4,7 +4,7 @@ import { readValue, speechFile, emptyReading, word } from '#tests/support/speech
 
 const BY_FILE = expect.stringMatching(/^azure-speech:[\da-f]{64}$/)
 
-test('a batch result has its phrases, words as written with the confidence of the spoken ones', async () => {
+test('a batch result has its phrases, with written words and the confidence of the spoken ones', async () => {
   expect(await readValue(await speechFile('azure-speech-batch'))).toEqual({
     format: 'azure-speech',
     findings: [],
@@ -65,7 +65,7 @@ test('a fast transcription has its phrases in milliseconds', async () => {
   })
 })
 
-test('Content Understanding names the roles', async () => {
+test('Content Understanding provides the roles', async () => {
   expect(await readValue(await speechFile('azure-understood'))).toEqual({
     format: 'azure-speech',
     findings: [],

@@ -17,8 +17,8 @@ const understood = z.object({
 })
 
 /**
- * What Azure AI Speech heard, in a batch or at once, or Azure Content Understanding. Its `timestamp` is when it was
- * transcribed, which tells nothing of the call.
+ * A result of Azure AI Speech, by batch or fast transcription, or of Azure Content Understanding. Its `timestamp` is
+ * the time of the transcription, which says nothing about the call.
  */
 export const azureSpeechImporter: Importer = {
   format: 'azure-speech',

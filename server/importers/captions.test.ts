@@ -41,7 +41,7 @@ Agente: perdido
 `
 
 describe('SubRip', () => {
-  test('cues become turns, whatever stands between them', async () => {
+  test('cues become turns, whatever is between them', async () => {
     const { format, turns, findings, conversations } = await read(srt)
     expect(format).toBe('srt')
     expect(turns).toEqual([
@@ -52,7 +52,7 @@ describe('SubRip', () => {
     expect(conversations[0]?.external_id).toMatch(/^srt:[\da-f]{64}$/)
   })
 
-  test('a text that is a number stays, its counter goes; a point does for a comma, tenths are tenths', async () => {
+  test('a text that is a number stays, its counter is removed; a point may replace the comma, tenths are tenths', async () => {
     const { turns } = await read('1\n00:00:01.5 --> 00:00:02.25\n1234\n\n2\n00:00:03,000 --> 00:00:04,000\n56')
     expect(turns).toEqual([
       ['system', 1500, 2250, '1234'],
@@ -60,27 +60,27 @@ describe('SubRip', () => {
     ])
   })
 
-  test('captions in the alphabet of older programs, or in UTF-16, are read', async () => {
+  test('captions in the encoding of older programs, or in UTF-16, are read', async () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nAtenção, é já'
     const written = [Buffer.from(text, 'latin1'), Buffer.from(`\uFEFF${text}`, 'utf16le'), Buffer.from(`\uFEFF${text}`)]
     for (const bytes of written) expect((await read(bytes)).turns).toEqual([['system', 1000, 2000, 'Atenção, é já']])
   })
 
-  test('people whose role nothing tells are asked about, and an answer counts', async () => {
+  test('people without a known role are asked about, and an answer is used', async () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nAna Paz: Hola\n\n2\n00:00:02,000 --> 00:00:03,000\nLuis Gil: Buenas'
-    const asked = await read(text)
-    expect(asked.questions).toEqual([{ about: 'roles', names: ['Ana Paz', 'Luis Gil'] }])
-    expect(asked.turns?.map(([speaker]) => speaker)).toEqual(['agent', 'customer'])
+    const reading = await read(text)
+    expect(reading.questions).toEqual([{ about: 'roles', names: ['Ana Paz', 'Luis Gil'] }])
+    expect(reading.turns?.map(([speaker]) => speaker)).toEqual(['agent', 'customer'])
     const answered = await read(text, { roles: { 'Ana Paz': 'customer', 'Luis Gil': 'agent' } })
     expect(answered).toMatchObject({ questions: [], conversations: [{ agent: { name: 'Luis Gil' } }] })
   })
 
-  test('the audio of the same name comes with it', async () => {
+  test('audio with the same name is included', async () => {
     const { conversations } = await read(srt, {}, { 'call.mp3': Uint8Array.of(1) })
     expect(conversations[0]?.recordings).toEqual([{ file_name: 'call.mp3', bytes: Uint8Array.of(1), lanes: null }])
   })
 
-  test('a file without a word is refused', async () => {
+  test('a file without words is refused', async () => {
     expect(await read('1\n00:00:01,000 --> 00:00:02,000\n\n')).toMatchObject({
       conversations: [],
       findings: [{ reason: 'The SubRip file holds no cue with text.' }],
@@ -100,7 +100,7 @@ test('SubViewer captions become turns', async () => {
   expect(findings).toEqual([{ row: 8, reason: 'The cue ends before it starts.' }])
 })
 
-test('the table of Whisper is read in milliseconds, and a wrong line told by its number', async () => {
+test('the table of Whisper is read in milliseconds, and a wrong line is reported by its number', async () => {
   const { format, turns, findings } = await read(
     'start\tend\ttext\n0\t1500\tBom dia\n1500\t1400\tx\nsoon\t2\ty\n1500\t2000\tOlá\n',
   )
@@ -115,7 +115,7 @@ test('the table of Whisper is read in milliseconds, and a wrong line told by its
   ])
 })
 
-test('whatever follows the first lines, a reading is sound', async () => {
+test('for any lines after the first, the reading is valid', async () => {
   const start = fc.constantFrom('1\n00:00:01,000 --> 00:00:02,000\n', '0:00:00.378,0:00:11.378\n', 'start\tend\ttext\n')
   const piece = fc.constantFrom(
     '\n',

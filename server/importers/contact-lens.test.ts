@@ -5,7 +5,7 @@ import { readValue, speechFile, emptyReading } from '#tests/support/speech.ts'
 const CALL = 'contact-lens:5f3c7a52-1c1d-4d57-9a53-0a5b1f2d8e11'
 const sound = Uint8Array.of(1, 2, 3)
 
-test('a call has its turns, what was judged of them, and what was hidden', async () => {
+test('a call has its turns, its analysis, and its redactions', async () => {
   const reading = await readValue(await speechFile('contact-lens-call'))
   expect(reading).toEqual({
     format: 'contact-lens',
@@ -56,7 +56,7 @@ test('a call has its turns, what was judged of them, and what was hidden', async
   })
 })
 
-test('a chat has its messages, the start it tells, its people, and what was sent along', async () => {
+test('a chat has its messages, its start, its participants, and its attachments', async () => {
   const reading = await readValue(await speechFile('contact-lens-chat'))
   expect(reading).toEqual({
     format: 'contact-lens',
@@ -118,7 +118,7 @@ test('a chat has its messages, the start it tells, its people, and what was sent
   })
 })
 
-test('the recording is found by the contact’s id, the customer on its left channel', async () => {
+test('the recording is found by the contact’s id, with the customer on its left channel', async () => {
   const reading = await readValue(await speechFile('contact-lens-call'), {
     name: '5f3c_analysis_2025.json',
     neighbours: { '5f3c7a52-1c1d-4d57-9a53-0a5b1f2d8e11.wav': sound },
@@ -128,12 +128,12 @@ test('the recording is found by the contact’s id, the customer on its left cha
   ])
 })
 
-test('a contact without an id is known by its file', async () => {
+test('a contact without an id is identified by its file', async () => {
   const { CustomerMetadata: _, ...call } = await speechFile('contact-lens-call')
   expect((await readValue(call))?.conversations[0]?.external_id).toMatch(/^contact-lens:[\da-f]{64}$/)
 })
 
-test('hidden names are no names', async () => {
+test('redacted names are no names', async () => {
   const chat = JSON.parse(JSON.stringify(await speechFile('contact-lens-chat')).replaceAll(/Luísa|Rafael/g, '[PII]'))
   const [conversation] = (await readValue(chat))?.conversations ?? []
   expect(conversation).toMatchObject({ agent: null, customer: null })
@@ -145,7 +145,7 @@ test('hidden names are no names', async () => {
   ])
 })
 
-test('participants without a role are asked about, and answers count', async () => {
+test('participants without a role are asked about, and answers are used', async () => {
   const call = await speechFile('contact-lens-call')
   const nameless = JSON.parse(
     JSON.stringify({ ...call, Participants: [] })
@@ -159,7 +159,7 @@ test('participants without a role are asked about, and answers count', async () 
   expect(answered?.conversations[0]?.turns.map(({ speaker }) => speaker)).toEqual(['customer', 'agent', 'customer'])
 })
 
-test('judgements that cannot be read are told, and the conversation comes without them', async () => {
+test('analysis that cannot be read is reported, and the conversation is imported without it', async () => {
   const reading = await readValue({ ...(await speechFile('contact-lens-call')), Categories: ['Retención'] })
   expect(reading?.conversations[0]?.markers).toHaveLength(3)
   expect(reading?.findings).toEqual([

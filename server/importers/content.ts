@@ -2,15 +2,15 @@ import { type Archive, looksLikeArchive, openArchive } from './archive.ts'
 import { decodedText } from './decoded-text.ts'
 import { type JsonLine, readJson, readJsonLines } from './json.ts'
 
-/** What a file's bytes are, before asking which format they follow. */
+/** The general kind of a file's bytes, before its format is determined. */
 export type Content =
   | { kind: 'json'; value: unknown }
-  /** A JSON value in each line. */
+  /** One JSON value per line. */
   | { kind: 'json-lines'; lines: JsonLine[] }
   | { kind: 'text'; text: string }
   | { kind: 'archive'; archive: Archive }
 
-/** Decodes a file. Null when it is none of these; a reason when it is one of them and damaged. */
+/** Decodes a file. Null when it is of no known kind; a reason when it is damaged. */
 export async function openContent(bytes: Uint8Array): Promise<{ content: Content } | { reason: string } | null> {
   if (looksLikeArchive(bytes)) {
     const archive = await openArchive(bytes)
@@ -38,7 +38,7 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const WHITE_SPACE = new Set([0x20, 0x09, 0x0a, 0x0d])
 const OPENING = new Set([0x7b, 0x5b]) // { and [
 
-/** `[3/18/22, 14:56:00] …`, `[00:07] …`: a list that begins so and is JSON has been read as such. */
+/** `[3/18/22, 14:56:00] …`, `[00:07] …`: a JSON list with such a beginning has already been read as JSON. */
 const BRACKETED_LINE = /^\s{0,20}\[\p{Nd}{1,4}[./:-] ?\p{Nd}/u
 const firstOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 60))
 

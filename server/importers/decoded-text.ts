@@ -1,8 +1,6 @@
-import { decodedUtf8 } from './utf8.ts'
-
 /**
- * Text without its byte order mark: UTF-8, UTF-16 where a mark says so, else Windows-1252, in which older programs write
- * captions. Null when the bytes are no text.
+ * Text without its byte order mark: UTF-8, UTF-16 with a mark, else Windows-1252, in which older programs write
+ * captions. Null for binary data.
  */
 export function decodedText(bytes: Uint8Array): string | null {
   const [first, second] = bytes
@@ -13,5 +11,14 @@ export function decodedText(bytes: Uint8Array): string | null {
   return bytes.some(isControl) ? null : new TextDecoder('windows-1252').decode(bytes)
 }
 
-/** What no text has, and every recording or picture does. */
+/** Bytes that no text contains, but every recording or picture does. */
 const isControl = (byte: number) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d
+
+/** UTF-8 without its byte order mark; null when the bytes are not UTF-8. */
+export function decodedUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readValue, speechFile, emptyReading, word } from '#tests/support/speech.ts'
 
-test('with several channels the channel tells the speaker, and utterances are the turns', async () => {
+test('with several channels the channel identifies the speaker, and utterances are the turns', async () => {
   expect(await readValue(await speechFile('deepgram-channels'))).toEqual({
     format: 'deepgram',
     findings: [],
@@ -74,7 +74,7 @@ test('paragraphs are turns with their words', async () => {
   ])
 })
 
-const said = (text: string, start: number, end: number, speaker?: number) => ({
+const spokenWord = (text: string, start: number, end: number, speaker?: number) => ({
   word: text,
   start,
   end,
@@ -86,7 +86,9 @@ const answer = (...words: object[]) => ({
 })
 
 test('words alone become turns, by speakers and by pauses', async () => {
-  const reading = await readValue(answer(said('hola', 0, 0.4, 0), said('sí', 0.5, 0.7, 1), said('bien', 1.5, 2, 1)))
+  const reading = await readValue(
+    answer(spokenWord('hola', 0, 0.4, 0), spokenWord('sí', 0.5, 0.7, 1), spokenWord('bien', 1.5, 2, 1)),
+  )
   expect(reading?.conversations[0]?.turns.map(({ speaker, text }) => [speaker, text])).toEqual([
     ['agent', 'hola'],
     ['customer', 'sí'],
@@ -94,14 +96,14 @@ test('words alone become turns, by speakers and by pauses', async () => {
   ])
 })
 
-test('words of nobody in particular are attributed to nobody, and nothing is asked', async () => {
-  const reading = await readValue(answer(said('hola', 0, 0.4)))
+test('words without a speaker are attributed to nobody, and nothing is asked', async () => {
+  const reading = await readValue(answer(spokenWord('hola', 0, 0.4)))
   expect(reading?.conversations[0]?.turns).toMatchObject([{ speaker: 'system' }])
   expect(reading?.questions).toBeUndefined()
 })
 
-test('a single voice is asked about, and not guessed', async () => {
-  const reading = await readValue(answer(said('hola', 0, 0.4, 0)))
+test('a single voice is asked about, not guessed', async () => {
+  const reading = await readValue(answer(spokenWord('hola', 0, 0.4, 0)))
   expect(reading?.conversations[0]?.turns).toMatchObject([{ speaker: 'system' }])
   expect(reading?.questions).toEqual([{ about: 'roles', names: ['Speaker 0'] }])
 })
@@ -116,12 +118,12 @@ test('a silent call is a conversation without a transcript', async () => {
   })
 })
 
-test('without a request the file names the conversation', async () => {
-  const reading = await readValue(answer(said('hola', 0, 1)))
+test('without a request id the file identifies the conversation', async () => {
+  const reading = await readValue(answer(spokenWord('hola', 0, 1)))
   expect(reading?.conversations[0]?.external_id).toMatch(/^deepgram:[\da-f]{64}$/)
 })
 
-test('Deepgram’s own refusal is told', async () => {
+test('Deepgram’s own error is reported', async () => {
   const reading = await readValue({ err_code: 'Bad Request', err_msg: 'corrupt or unsupported data', request_id: 'x' })
   expect(reading).toMatchObject({
     conversations: [],

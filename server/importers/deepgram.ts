@@ -1,22 +1,23 @@
 import * as z from 'zod'
-
 import type { Content } from './content.ts'
 import { resultsSchema } from './deepgram/schema.ts'
 import { deepgramStretches } from './deepgram/stretches.ts'
 import { type Finding, type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
 import { MAX_TEXT_LENGTH } from './limits.ts'
 import { combined, problemsOf } from './problems.ts'
-import { channelLabel } from './speech/labels.ts'
+import { channelLabel } from './speech/roles.ts'
 import { partReader } from './speech/parts.ts'
 import { readingOf } from './speech/reading-of.ts'
 import { redactionsIn } from './speech/redactions.ts'
-import { hasShape, jsonOf, name } from './speech/shapes.ts'
-import { seconds } from './speech/times.ts'
+import { hasShape, jsonOf, name, seconds } from './speech/shapes.ts'
 
 const answerSchema = z.object({ results: z.object({ channels: z.array(z.unknown()) }) })
 const failureSchema = z.object({ err_code: z.string(), err_msg: z.string() })
 
-/** An answer of Deepgram's for recorded audio. Its `created` is when it was transcribed, which tells nothing of the call. */
+/**
+ * A result of Deepgram for recorded audio. Its `created` is the time of the transcription, which says nothing about the
+ * call.
+ */
 export const deepgramImporter: Importer = {
   format: 'deepgram',
   recognises: hasShape(answerSchema, failureSchema),

@@ -1,8 +1,8 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
 
-/** A call of which nothing is told but this: no words, no sound, no people. */
+/** A call with only these values: no words, no sound, no people. */
 export const emptyConversation = (
-  told: Pick<ImportedConversation, 'external_id'> & Partial<ImportedConversation>,
+  values: Pick<ImportedConversation, 'external_id'> & Partial<ImportedConversation>,
 ): ImportedConversation => ({
   channel: 'voice',
   direction: null,
@@ -18,5 +18,5 @@ export const emptyConversation = (
   customer: null,
   turns: [],
   recordings: [],
-  ...told,
+  ...values,
 })

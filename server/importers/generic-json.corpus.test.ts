@@ -42,7 +42,7 @@ const mapping = fc.dictionary(
   ),
 )
 
-test('whatever the values and the paths are, a reading is sound', async () => {
+test('for any values and paths, the reading is valid', async () => {
   const value = fc.oneof(...samples.map((sample) => mutated(sample)), fc.jsonValue())
   await fc.assert(
     fc.asyncProperty(value, fc.option(mapping, { nil: undefined }), async (json, paths) => {
@@ -68,7 +68,7 @@ describe.skipIf(!existsSync(DATA))('files of others (skipped where ../shared/dat
   }
 
   test.each([
-    // 4,232 messages of customers, 4,204 of agents; 44 of the 716 broke off before anybody wrote
+    // 4,232 messages of customers, 4,204 of agents; 44 of the 716 ended before anybody wrote
     ['dialogues-star', /\.json$/, 672, 8436, 44],
     ['dialogues-sgd-banks', /train_dialogues.*\.json$/, 384, 6030, 0],
     ['transcripts-contoso-telecom/plain', /\.json$/, 89, 89, 0],

@@ -23,8 +23,8 @@ const chat = {
   ],
 }
 
-describe('what names suggest', () => {
-  test('a list of messages with moments is a chat', async () => {
+describe('mappings guessed from names', () => {
+  test('a list of messages with timestamps is a chat', async () => {
     const { format, turns, conversations, findings, questions } = await read(chat)
     expect(format).toBe('generic-json')
     expect(turns).toEqual([
@@ -38,7 +38,7 @@ describe('what names suggest', () => {
     expect([findings, questions]).toEqual([[], []])
   })
 
-  test('segments with seconds are a call, whose names are asked about', async () => {
+  test('segments with seconds are a call, whose speakers are asked about', async () => {
     const call = {
       call: {
         segments: [
@@ -74,7 +74,7 @@ describe('what names suggest', () => {
     expect(turns[0]?.[0]?.[1]).toBe(ms)
   })
 
-  test('a list of conversations gives each, by its own identifier or its place', async () => {
+  test('a list of conversations yields each, by its own identifier or its position', async () => {
     const { conversations } = await read([{ dialog_id: 7, turns: chat.messages }, { turns: chat.messages }])
     expect(conversations.map(({ external_id: id }) => id)).toEqual([
       expect.stringMatching(/^generic-json:[\da-f]{12}:7$/),
@@ -82,7 +82,7 @@ describe('what names suggest', () => {
     ])
   })
 
-  test('rows that each name their conversation are put together', async () => {
+  test('rows that each name their conversation are grouped', async () => {
     const row = (id: string, sender: string, content: string) => ({ conversation_id: id, sender, content })
     const { turns } = await read([row('a', 'agent', '1'), row('b', 'agent', '2'), row('a', 'customer', '3')])
     expect(turns).toEqual([
@@ -94,7 +94,7 @@ describe('what names suggest', () => {
     ])
   })
 
-  test('lines of JSON are a conversation each; one that is broken stops no other', async () => {
+  test('each line of JSON is a conversation; a broken one does not stop the others', async () => {
     const { conversations, findings } = await read(
       `${JSON.stringify(chat)}\n{"id":\n${JSON.stringify({ ...chat, id: 'c-2' })}\n`,
     )
@@ -102,7 +102,7 @@ describe('what names suggest', () => {
     expect(findings).toEqual([{ row: 2, leavesOut: true, reason: 'The line is not complete, correct JSON.' }])
   })
 
-  test('a transcript in one text is told apart by the names in it, with the times above them', async () => {
+  test('a transcript in one text is split by the names in it, with the times above them', async () => {
     const Content =
       'Transcript\n\n00:00:00\n\nAgent (Ana): Good morning\nto you.\n\n[Checking]\n\n00:00:07\n**Customer (Luis):** Hello.'
     const { turns, conversations } = await read({
@@ -127,7 +127,7 @@ describe('what names suggest', () => {
     })
   })
 
-  test('one that names nobody is attributed to nobody', async () => {
+  test('a transcript without names is attributed to nobody', async () => {
     const { turns } = await read({
       ConversationId: 'x',
       Content: 'Hi my name is Luis. Hello Luis, how may I help you?',
@@ -136,7 +136,7 @@ describe('what names suggest', () => {
   })
 })
 
-describe('what a person assigns', () => {
+describe("a person's assignment", () => {
   const odd = {
     meta: { ref: 9, when: '3/4/2025 10:00' },
     l: [
@@ -147,7 +147,7 @@ describe('what a person assigns', () => {
   }
   const mapping = { text: 'l[].t', speaker: 'l[].w', start: 'l[].b:min', id: 'meta.ref', started_at: 'meta.when' }
 
-  test('goes before all names', async () => {
+  test('takes precedence over names', async () => {
     const { turns, conversations, findings } = await read(odd, {
       mapping,
       timeZone: 'America/Lima',
@@ -165,7 +165,7 @@ describe('what a person assigns', () => {
     ])
   })
 
-  test('needs the zone and the order of dates as well; until then the rest is delivered', async () => {
+  test('also needs the time zone and the order of dates; until then the rest is delivered', async () => {
     const { conversations, findings, questions } = await read(odd, { mapping })
     expect(conversations[0]?.started_at).toBeNull()
     expect(findings).toContainEqual({
@@ -179,7 +179,7 @@ describe('what a person assigns', () => {
     expect(zoned.findings).toContainEqual({ field: 'time zone', reason: expect.stringContaining('taken for UTC') })
   })
 
-  test('is asked for, with all paths there are, when nothing can be guessed', async () => {
+  test('is requested, with all existing paths, when nothing can be guessed', async () => {
     expect(await read(odd)).toMatchObject({
       conversations: [],
       findings: [
@@ -195,7 +195,7 @@ describe('what a person assigns', () => {
     [{ speaker: 'l[].w' }, 'Say at least which path holds the text'],
     [{ text: 'm[].t' }, 'There is no text at the path'],
     [{ text: 'm[].b[].c' }, 'The paths lead to no conversation'],
-  ])('%o is refused with what to do', async (wrong, reason) => {
+  ])('%o is refused with instructions', async (wrong, reason) => {
     expect(await read(odd, { mapping: wrong })).toMatchObject({
       conversations: [],
       findings: [{ reason: expect.stringContaining(reason) }],
@@ -203,6 +203,6 @@ describe('what a person assigns', () => {
   })
 })
 
-test('JSON without a text or a number is left to nobody', async () => {
+test('JSON without a text or a number is not recognised', async () => {
   expect(await readSource(sourceFile('a.json', Buffer.from('{"a":[{}]}')))).toBeNull()
 })

@@ -18,7 +18,7 @@ import {
 } from './importer.ts'
 import { isTimeZone } from './tables/zone-clock.ts'
 
-/** Any JSON or JSON Lines that holds conversations, by paths that a person assigns or that its names suggest. */
+/** Any JSON or JSON Lines with conversations, by paths that a person assigns or that its names suggest. */
 export const genericJsonImporter: Importer = { format: 'generic-json', recognises, read }
 
 function recognises(content: Content): boolean {
@@ -42,9 +42,9 @@ async function read(content: Content, file: SourceFile, options: ReadingOptions)
   const conversations = items
     .map(({ conversation }) => conversation)
     .filter((one): one is ImportedConversation => one !== null)
-  const told = [...findings, ...merged(items.flatMap((item) => item.findings))]
-  if (conversations.length === 0 && told.length === 0) return refused(NOTHING)
-  return { conversations, findings: told, questions: distinct(items.flatMap(({ questions }) => questions)) }
+  const allFindings = [...findings, ...merged(items.flatMap((item) => item.findings))]
+  if (conversations.length === 0 && allFindings.length === 0) return refused(NO_CONVERSATION)
+  return { conversations, findings: allFindings, questions: distinct(items.flatMap(({ questions }) => questions)) }
 }
 
 function sourcesOf(content: Content): { sources: Source[]; findings: Finding[] } {
@@ -56,27 +56,32 @@ function sourcesOf(content: Content): { sources: Source[]; findings: Finding[] }
   }
 }
 
-/** What a person says, else a known shape, else what names suggest: lines of JSON are judged together by the first of them. */
+/**
+ * The mapping that a person assigned, else of a known shape, else guessed from names: the first of JSON lines decides
+ * for all.
+ */
 function knownMapping(
   sources: readonly Source[],
   { mapping: assigned }: ReadingOptions,
 ): { mapping: JsonMapping; shape: Shape | null } | { refusal: Reading } {
   const first = sources[0]?.value
   if (assigned) {
-    const said = mappingOf(assigned)
-    return 'mapping' in said ? { mapping: said.mapping, shape: null } : { refusal: asking(said, sources) }
+    const assignedMapping = mappingOf(assigned)
+    return 'mapping' in assignedMapping
+      ? { mapping: assignedMapping.mapping, shape: null }
+      : { refusal: askForMapping(assignedMapping, sources) }
   }
   const shape = shapeOf(first)
   const mapping = shape?.mapping ?? guessedMapping(first)
-  return mapping ? { mapping, shape } : { refusal: asking(UNKNOWN_SHAPE, sources) }
+  return mapping ? { mapping, shape } : { refusal: askForMapping(UNKNOWN_SHAPE, sources) }
 }
 
-const asking = (finding: Finding, sources: readonly Source[]): Reading => ({
+const askForMapping = (finding: Finding, sources: readonly Source[]): Reading => ({
   ...refused(finding),
   questions: [{ about: 'mapping', columns: pathsIn(sources[0]?.value).map(written) }],
 })
 
-/** A list of a thousand conversations has one zone. */
+/** Merges repeated findings and questions: a list of a thousand conversations has one time zone. */
 function merged(findings: readonly Finding[]): Finding[] {
   return [
     ...new Map(
@@ -98,7 +103,10 @@ const UNKNOWN_SHAPE: Finding = {
   reason:
     'Nothing in the JSON looks like a conversation: say at which paths the text and its speaker stand, such as messages[].text and messages[].speaker.',
 }
-const NOTHING: Finding = { field: 'mapping', reason: 'The paths lead to no conversation in this file: assign others.' }
+const NO_CONVERSATION: Finding = {
+  field: 'mapping',
+  reason: 'The paths lead to no conversation in this file: assign others.',
+}
 const unknownZone = (timeZone: string): Finding => ({
   field: 'time zone',
   reason: `The time zone ${JSON.stringify(timeZone.slice(0, 60))} is not known: say one such as America/Santiago.`,

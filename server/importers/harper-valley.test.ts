@@ -47,10 +47,10 @@ const metadata = {
   tasks: [{ task_type: 'replace card' }],
 }
 
-const read = (value: unknown, beside: Record<string, Uint8Array> = {}) =>
-  readSource(sourceFile(`${SID}.json`, Buffer.from(JSON.stringify(value)), async (name) => beside[name] ?? null))
+const read = (value: unknown, neighbours: Record<string, Uint8Array> = {}) =>
+  readSource(sourceFile(`${SID}.json`, Buffer.from(JSON.stringify(value)), async (name) => neighbours[name] ?? null))
 
-test('segments become turns in the order of the recording, with the words that were heard', async () => {
+test('segments become turns in the order of the recording, with the recognised words', async () => {
   const reading = await read(segments, { [`${SID}.wav`]: Uint8Array.of(1) })
   expect(reading?.format).toBe('harper-valley')
   expect(reading?.conversations).toMatchObject([
@@ -75,7 +75,7 @@ test('segments become turns in the order of the recording, with the words that w
   expect(reading?.conversations[0]?.turns[0]).not.toHaveProperty('words')
 })
 
-test('its metadata tell of the same call who spoke, when and why', async () => {
+test('its metadata provide the speakers, the time and the reason of the same call', async () => {
   expect(await read(metadata)).toMatchObject({
     findings: [],
     conversations: [
@@ -102,7 +102,7 @@ test.each([
   expect(await read(value)).toMatchObject({ conversations: [], findings: [{ field }] })
 })
 
-test('a file with any of its parts changed is read or refused', async () => {
+test('a file with any changed part is read or refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(mutated(segments), mutated(metadata)), async (value) => {
       expectSound(await read(value))
@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(DATA))('the call of the corpus (skipped where ../sha
   const sample = (folder: string) =>
     readSource(sourceFile('0002f70f7386445b.json', readFileSync(path.join(DATA, folder, '0002f70f7386445b.json'))))
 
-  test('is read whole from both files', async () => {
+  test('is read completely from both files', async () => {
     const [words, about] = [await sample('transcript'), await sample('metadata')]
     for (const reading of [words, about]) expectSound(reading)
     expect(words?.conversations[0]?.external_id).toBe(about?.conversations[0]?.external_id)

@@ -4,8 +4,9 @@ import { readSegments } from './harper-valley/segments.ts'
 import type { Importer, Reading, SourceFile } from './importer.ts'
 
 /**
- * The files of HarperValleyBank and of corpora in its shape: for each call `transcript/<sid>.json`, segments with times and words,
- * and `metadata/<sid>.json`, who called when and why. Either comes first; both tell of one conversation.
+ * The files of HarperValleyBank and of corpora with the same structure: for each call `transcript/<sid>.json`, segments
+ * with times and words, and `metadata/<sid>.json`, the caller, the time and the reason. They arrive in any order and
+ * belong to one conversation.
  */
 export const harperValleyImporter: Importer = { format: 'harper-valley', recognises, read }
 

@@ -1,6 +1,6 @@
 import { decodeEntities } from './decode-entities.ts'
 
-/** What an HTML message says, a line for each of its blocks. For reading, never for showing as HTML. */
+/** The text of an HTML message, one line per block. For reading, never for display as HTML. */
 export function htmlText(html: string): string {
   const text = withoutHidden(html)
     .replace(/\s+/g, ' ')
@@ -15,18 +15,18 @@ export function htmlText(html: string): string {
 
 const HIDDEN = /<(!--|style\b|script\b|head\b)/gi
 
-/** A loop and no lazy expression: on many openings without an end, that would take quadratic time. */
+/** A loop instead of a lazy expression: with many unclosed elements, that would take quadratic time. */
 function withoutHidden(html: string): string {
   const lower = html.toLowerCase()
-  let shown = ''
+  let visible = ''
   let at = 0
   for (const { 1: opening = '', index } of html.matchAll(HIDDEN)) {
     if (index < at) continue
-    shown += html.slice(at, index)
+    visible += html.slice(at, index)
     const closing = opening === '!--' ? '-->' : `</${opening.toLowerCase()}`
     const end = lower.indexOf(closing, index)
-    if (end === -1) return shown
+    if (end === -1) return visible
     at = opening === '!--' ? end + closing.length : end
   }
-  return shown + html.slice(at)
+  return visible + html.slice(at)
 }

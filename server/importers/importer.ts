@@ -2,7 +2,7 @@ import type { ImportedConversation, Refusal, Speaker } from '#contracts/conversa
 
 import type { Content } from './content.ts'
 
-/** A file to read, and a way to ask for those beside it. */
+/** A file to read, and a way to request files in the same folder. */
 export type SourceFile = {
   /** Without folders. */
   name: string
@@ -12,41 +12,41 @@ export type SourceFile = {
   neighbour: (name: string) => Promise<Uint8Array | null>
 }
 
-/** Something that was not taken, within the file being read. */
+/** Something in the file that could not be imported. */
 export type Finding = Omit<Refusal, 'file'> & {
-  /** A whole conversation was left out for it, though the file may hold others. */
+  /** Set when it made a whole conversation unreadable, while the file may contain others. */
   leavesOut?: true
 }
 
 /**
- * What a person knows of a file and the file itself does not tell. Whatever is absent was not said: an importer then takes
- * what the file makes certain, and asks for the rest.
+ * What a person knows about a file beyond its content. Missing options are unknown: an importer then uses what the file
+ * makes certain, and asks for the rest.
  */
 export type ReadingOptions = {
-  /** IANA name of the zone in which the times stand that have none. */
+  /** The IANA name of the time zone for times without one. */
   timeZone?: string
   /** Whether 3/4 is the third of April. */
   dayOrder?: 'day-first' | 'month-first'
-  /** Who the people of the file are, by the names that it gives them. */
+  /** The speakers by the names that the file gives them. */
   roles?: Readonly<Record<string, Speaker>>
   /** Field of ours → name of the column, or the path in generic JSON such as `messages[].text`. */
   mapping?: Readonly<Record<string, string>>
 }
 
-/** What an importer would have to know to read the file whole. */
+/** What an importer needs to know to read the file completely. */
 export type Question =
   | { about: 'time-zone' }
   | { about: 'day-order' }
   | { about: 'roles'; names: string[] }
   | { about: 'mapping'; columns: string[] }
 
-/** What a file held. With findings and no conversation the whole file is refused; with both, a part of it. */
+/** The content of a file. With findings and no conversation the whole file is refused; with both, a part of it. */
 export type Reading = { conversations: ImportedConversation[]; findings: Finding[]; questions?: Question[] }
 
-/** Reads one format. Pure: touches nothing but the bytes it is given. */
+/** Reads one format. Pure: uses nothing but the given bytes. */
 export type Importer = {
   format: string
-  /** Whether the content, whatever the file's name, is of this format: sound or not. */
+  /** Whether the content has this format, whatever the file's name, valid or not. */
   recognises: (content: Content) => boolean
   read: (content: Content, file: SourceFile, options: ReadingOptions) => Promise<Reading>
 }

@@ -16,7 +16,7 @@ test.each([
   ['plain text', 'Hello'],
   ['bytes', Uint8Array.of(0xff, 0xfb, 0x90)],
   ['WEBVTT within a word', 'WEBVTTX'],
-])('%s is left to nobody, whatever its name', async (_, bytes) => {
+])('%s is not recognised, whatever its name', async (_, bytes) => {
   expect(await read(bytes, 'call.vcon.json')).toBeNull()
 })
 
@@ -73,7 +73,7 @@ const mutated = fc
     return JSON.stringify(seed, (_, held: unknown) => ((left -= 1) === -1 ? value : held))
   })
 
-test('a valid file with any part replaced is read or refused, never thrown', async () => {
+test('a valid file with any part replaced is read or refused, and nothing is thrown', async () => {
   await fc.assert(
     fc.asyncProperty(mutated, async (text) => {
       await read(text)
@@ -82,7 +82,7 @@ test('a valid file with any part replaced is read or refused, never thrown', asy
   )
 })
 
-test('a valid file with bytes changed or cut is read or refused, never thrown', async () => {
+test('a valid file with bytes changed or cut is read or refused, and nothing is thrown', async () => {
   const edits = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...seeds), edits, fc.nat(), async (seed, changes, length) => {
@@ -106,8 +106,8 @@ describe.skipIf(!existsSync(DATA))('the sample files (skipped where ../shared/da
     const readings = []
     for (const name of names.filter((file) => file.endsWith('.json'))) {
       const file = path.join(DATA, folder, name)
-      const beside = (other: string) => readFile(path.join(path.dirname(file), other)).catch(() => null)
-      readings.push(await readSource(sourceFile(path.basename(file), await readFile(file), beside)))
+      const neighbour = (other: string) => readFile(path.join(path.dirname(file), other)).catch(() => null)
+      readings.push(await readSource(sourceFile(path.basename(file), await readFile(file), neighbour)))
     }
     expect(readings.flatMap((reading) => reading?.conversations ?? [])).toHaveLength(conversations)
     expect(readings.flatMap((reading) => reading?.findings ?? [])).toHaveLength(refusals)

@@ -36,7 +36,7 @@ const IMPORTERS: readonly Importer[] = [
   assemblyaiImporter,
   azureSpeechImporter,
   whisperImporter,
-  genericJsonImporter, // what no other recognises
+  genericJsonImporter, // anything that no other importer recognises
   plainTranscriptImporter,
 ]
 
@@ -54,7 +54,7 @@ export async function readSource(
   return { ...reading, format: importer.format, findings: shortened(findings) }
 }
 
-/** Whether JSON is a conversation of any format, or holds some. */
+/** Whether JSON is a conversation of any format, or contains some. */
 export const holdsConversations = (value: unknown): boolean =>
   guessedMapping(value) !== null ||
   IMPORTERS.some((importer) => importer !== genericJsonImporter && importer.recognises({ kind: 'json', value }))

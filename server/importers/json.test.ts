@@ -14,7 +14,7 @@ test('any JSON value is read as it was written', () => {
   )
 })
 
-test('any bytes are read or refused, never thrown', () => {
+test('any bytes are read or refused, and nothing is thrown', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(Object.keys(readJson(bytes))).toHaveLength(1)
@@ -34,7 +34,7 @@ test('more values than a conversation can have are refused', () => {
 test.each([
   ['a NUL in a text', '{"a":"x\\u0000"}'],
   ['a NUL in a name', '{"a\\u0000":1}'],
-])('%s is refused, because no text column holds it', (_, text) => {
+])('%s is refused, because no text column can store it', (_, text) => {
   expect(read(text)).toEqual({ reason: expect.stringContaining('NUL') })
 })
 
@@ -46,7 +46,7 @@ test('half a character becomes U+FFFD, a whole one stays', () => {
   expect(read(String.raw`["\ud83d", "\ud83d\ude00"]`)).toEqual({ value: ['\uFFFD', '😀'] })
 })
 
-test('what is not UTF-8 or not JSON is refused with what to do', () => {
+test('anything but UTF-8 and JSON is refused with instructions', () => {
   expect(readJson(Uint8Array.of(0x7b, 0xff, 0x7d))).toEqual({ reason: 'The file is not UTF-8 text: save it as UTF-8.' })
   expect(read('{"a":')).toEqual({ reason: 'The file is not complete, correct JSON: export it again.' })
 })

@@ -1,9 +1,9 @@
-import { decodedUtf8 } from './utf8.ts'
+import { decodedUtf8 } from './decoded-text.ts'
 
 /**
- * Parses a JSON file that anybody may have written. Size and depth are measured before anything is built, so that
- * a file cannot exhaust the memory; NUL, which no text column holds, is refused here once for every format.
- * @param prepared what is parsed instead of the text
+ * Parses an untrusted JSON file. Size and depth are measured before anything is built, so that a file cannot exhaust
+ * the memory; NUL, which no text column can store, is refused here for all formats.
+ * @param prepared is parsed instead of the text
  */
 export function readJson(
   bytes: Uint8Array,
@@ -22,14 +22,14 @@ export function readJson(
 export type JsonLine = { row: number; value: unknown } | { row: number; reason: string }
 
 /**
- * Parses JSON Lines (https://jsonlines.org): an object in each line, at least two of them. Null when the file is none; a line
- * that is no JSON stops no other.
+ * Parses JSON Lines (https://jsonlines.org): an object per line, at least two of them. Null for any other file; an
+ * invalid line does not stop the others.
  */
 export function readJsonLines(bytes: Uint8Array): JsonLine[] | null {
   const end = bytes.indexOf(LINE_FEED)
   const first = end === -1 ? null : decodedUtf8(bytes.subarray(0, end))
   if (!first?.trimStart().startsWith('{') || parsed(first) === null) return null
-  if (bytes.length > MAX_BYTES || whyTooMuch(bytes)) return null // told by `readJson`
+  if (bytes.length > MAX_BYTES || whyTooMuch(bytes)) return null // `readJson` reports the reason
   const text = decodedUtf8(bytes)
   if (text === null) return null
   const lines = text.split('\n').flatMap((line, at): JsonLine[] => {
@@ -57,7 +57,7 @@ function parsed(text: string): { value: unknown } | { reason: string } | null {
 const MIB = 1024 * 1024
 const MAX_BYTES = 256 * MIB
 const MAX_DEPTH = 100
-/** Brackets, commas, quotes, numbers: what makes objects in memory. The inside of texts does not count. */
+/** Brackets, commas, quotes, numbers: the parts that become objects in memory. The content of texts does not count. */
 const MAX_STRUCTURE_BYTES = 24 * MIB
 /** Escapes of NUL and of half a character. */
 const ESCAPED = /\\u(0000|[dD][89a-fA-F])/
@@ -86,13 +86,13 @@ function whyTooMuch(bytes: Uint8Array): string | null {
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0')
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, held]) => key.includes('\0') || holdsNul(held))
+  return Object.entries(value).some(([key, child]) => key.includes('\0') || holdsNul(child))
 }
 
-/** The same value with U+FFFD in place of unpaired surrogates, which UTF-8 cannot express. */
+/** The same value with U+FFFD instead of unpaired surrogates, which UTF-8 cannot express. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (Array.isArray(value)) return value.map(wellFormed)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key.toWellFormed(), wellFormed(held)]))
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key.toWellFormed(), wellFormed(child)]))
 }

@@ -1,7 +1,7 @@
-/** Names, addresses, dispositions: the database keeps indices on some of them. */
+/** Names, addresses, dispositions: the database has indexes on some of them. */
 export const MAX_TEXT_LENGTH = 250
 
-/** One turn. A message of a million characters is a file in disguise. */
+/** For one turn. A message of a million characters is a file in disguise. */
 export const MAX_TURN_LENGTH = 1_000_000
 
 /** Ten years. People write to each other for months; a message decades after the first has a wrong clock. */

@@ -1,8 +1,8 @@
 import { htmlText } from './html-text.ts'
 
 /**
- * The text a person reads in a MIME body: the first plain part, else the first HTML one. Null when it holds neither.
- * RFC 2045 and 2046, as far as messages of e-mail programs use them.
+ * The readable text of a MIME body: the first plain part, else the first HTML one. Null when it has neither. RFC 2045
+ * and 2046, as far as messages of e-mail programs use them.
  */
 export function mimeText(mediatype: string, body: string): string | null {
   const parts = partsOf({ type: mediatype, encoding: '', body }, 0)

@@ -25,6 +25,6 @@ test.each([
   '0000-01-01T00:00:00Z',
   '9999-12-31T23:59:59Z',
   '1',
-])('%j is no moment of a conversation', (text) => {
+])('%j is not accepted', (text) => {
   expect(moment(text)).toBeNull()
 })

@@ -1,7 +1,6 @@
 /**
- * Milliseconds since 1970 of an RFC 3339 date and time, or of an RFC 2822 one, as early vCons have it.
- * A time without a zone is taken for UTC. Null when it is neither, names no day of the calendar, or lies outside the
- * years 1900 to 2199.
+ * Milliseconds since 1970 of an RFC 3339 date and time, or of an RFC 2822 one, as in early vCons. A time without a zone
+ * counts as UTC. Null when it is neither, is no day of the calendar, or is outside the years 1900 to 2199.
  */
 export function moment(text: string): number | null {
   const [whole, day, clock, fraction = '', zone = 'Z'] = RFC_3339.exec(text) ?? []

@@ -7,9 +7,9 @@ import type { ReadingOptions } from './importer.ts'
 import { readSource } from './importers.ts'
 import { sourceFile } from './source-file.ts'
 
-const read = async (text: string, options: ReadingOptions = {}, beside: Record<string, Uint8Array> = {}) => {
+const read = async (text: string, options: ReadingOptions = {}, neighbours: Record<string, Uint8Array> = {}) => {
   const reading = await readSource(
-    sourceFile('call.txt', Buffer.from(text), async (name) => beside[name] ?? null),
+    sourceFile('call.txt', Buffer.from(text), async (name) => neighbours[name] ?? null),
     options,
   )
   const turns = reading?.conversations[0]?.turns.map((turn) => [
@@ -21,7 +21,7 @@ const read = async (text: string, options: ReadingOptions = {}, beside: Record<s
   return { reading, conversation: reading?.conversations[0], turns }
 }
 
-test('lines that name their speaker are turns, and lines that name nobody go on', async () => {
+test("lines with a speaker's name are turns, and lines without one continue them", async () => {
   const { reading, conversation, turns } = await read(
     'Agente (Ana Paz): Buenos días,\n¿en qué le ayudo?\n\nCliente: Quiero anular mi póliza.\n(silencio)\nAgente (Ana Paz): Claro.\n',
     {},
@@ -54,7 +54,7 @@ test.each([
   ])
 })
 
-test('names without a role are asked about; an answer counts', async () => {
+test('names without a role are asked about; an answer is used', async () => {
   const text = 'Ana: Hello\nLuis: Hi'
   const { reading, turns } = await read(text)
   expect(reading?.questions).toEqual([{ about: 'roles', names: ['Ana', 'Luis'] }])
@@ -66,7 +66,7 @@ test('names without a role are asked about; an answer counts', async () => {
   expect(answered.turns?.map(([speaker]) => speaker)).toEqual(['customer', 'agent'])
 })
 
-describe('left to nobody is', () => {
+describe('not recognised', () => {
   test.each([
     ['a text in which one person is named', 'Ana: Hello\nAna: Again'],
     ['a text in which few lines name anybody', 'Note: this\nis\na\nletter\nTo: you'],
@@ -76,7 +76,7 @@ describe('left to nobody is', () => {
   })
 })
 
-test('a text that names speakers only where it begins is refused', async () => {
+test('a text that names speakers only at its beginning is refused', async () => {
   const { reading } = await read(`${'Ana: Hello\nLuis: Hi\n'.repeat(10_000)}${'and so on\n'.repeat(100_000)}`)
   expect(reading).toMatchObject({
     conversations: [],
@@ -84,7 +84,7 @@ test('a text that names speakers only where it begins is refused', async () => {
   })
 })
 
-test('whatever a text is made of, a reading is sound', async () => {
+test('for any text, the reading is valid', async () => {
   const piece = fc.constantFrom(
     '\n',
     'Ana: ',
@@ -106,7 +106,7 @@ test('whatever a text is made of, a reading is sound', async () => {
   )
 })
 
-test('a list of many things, each with what it is, is no transcript', async () => {
+test('a list of things with their descriptions is no transcript', async () => {
   const fields = ['Package', 'Title', 'Version', 'Author', 'License', 'Depends', 'Encoding']
   const list = fields.map((field) => `${field}: something of it`).join('\n')
   expect((await read(list)).reading?.format).not.toBe('plain-transcript')

@@ -6,7 +6,7 @@ import { MAX_TURN_LENGTH } from './limits.ts'
 import { passagesOf, roleOfLabel } from './transcript-text.ts'
 import { turnsOfStretches } from './turns-of-stretches.ts'
 
-/** A text of lines such as `Ana: …`, of which at least half name who speaks, and at least two people do. */
+/** A text of lines such as `Ana: …`, at least half of which name the speaker, with at least two speakers. */
 export const plainTranscriptImporter: Importer = { format: 'plain-transcript', recognises, read }
 
 function recognises(content: Content): boolean {
@@ -17,20 +17,20 @@ function recognises(content: Content): boolean {
   return people.size >= 2 && (people.size <= A_FEW || people.size < labels.length || labels.some(roleOfLabel))
 }
 
-/** The head of an e-mail (RFC 5322) has names before colons too. */
+/** The header of an e-mail (RFC 5322) has names before colons too. */
 const MAIL_FIELDS = ['Message-ID', 'Message-Id', 'MIME-Version', 'Return-Path', 'Received']
 
-/** Of more people, somebody speaks twice: else it is a list of things and what they are. */
+/** Among more people, somebody speaks twice: otherwise it is a list of things with their descriptions. */
 const A_FEW = 6
 
-/** What tells a transcript from other texts stands at its beginning. */
+/** The beginning of a text is enough to recognise a transcript. */
 const ENOUGH = 100_000
 
 async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {
   const passages = passagesOf(content.kind === 'text' ? content.text : '')
   if (!passages)
     return refused({ reason: 'Fewer than half of the lines name who speaks, as in Ana: …, though the first ones do.' })
-  const { questions, ...told } = turnsOfStretches(
+  const { questions, ...rest } = turnsOfStretches(
     passages.map(({ label, text, startMs }) => ({
       label,
       text: text.slice(0, MAX_TURN_LENGTH).toWellFormed(),
@@ -43,7 +43,7 @@ async function read(content: Content, file: SourceFile, options: ReadingOptions)
   const audio = await audioBeside(file, [file.name.replace(/\.[^.]*$/, '')])
   const conversation = emptyConversation({
     external_id: `plain-transcript:${file.sha256}`,
-    ...told,
+    ...rest,
     recordings: audio ? [{ ...audio, lanes: null }] : [],
   })
   return { conversations: [conversation], findings: [], questions }

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 import type { Finding } from './importer.ts'
 
 /**
- * What in a file does not follow its schema. The schema's messages begin with "must".
- * @param pathIn the way to the field in the file itself, where names were changed before the check
+ * The violations of a schema in a file. The schema's messages begin with "must".
+ * @param pathIn the path of the field in the file itself, if names were changed before the check
  */
 export function problemsOf(
   issues: readonly z.core.$ZodIssue[],
@@ -19,7 +19,7 @@ export function problemsOf(
 
 const MAX_TOLD = 4
 
-/** Several findings about one thing as one: its field is the first one's. */
+/** Combines several findings about one thing: the field is that of the first. */
 export function combined(findings: Finding[]): Finding {
   const more = findings.length - MAX_TOLD
   const sentences = findings.slice(0, MAX_TOLD).map(({ reason }) => reason)
@@ -31,9 +31,10 @@ const nameOf = (path: readonly PropertyKey[]): string =>
   path.map((step, at) => (typeof step === 'number' ? `[${step}]` : `${at > 0 ? '.' : ''}${String(step)}`)).join('')
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  let held = value
-  for (const step of path) held = typeof held === 'object' && held !== null ? Reflect.get(held, step) : undefined
-  return held
+  let current = value
+  for (const step of path)
+    current = typeof current === 'object' && current !== null ? Reflect.get(current, step) : undefined
+  return current
 }
 
 function describe(value: unknown): string {

@@ -1,6 +1,5 @@
 import { captionedCall } from './captions/captions.ts'
-import { MAX_TIMING_LENGTH, timesFrom } from './captions/cue.ts'
-import { numberedCues } from './captions/numbered-cues.ts'
+import { MAX_TIMING_LENGTH, numberedCues, timesFrom } from './captions/cue.ts'
 import type { Content } from './content.ts'
 import type { Importer, Reading, ReadingOptions, SourceFile } from './importer.ts'
 

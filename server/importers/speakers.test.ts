@@ -17,7 +17,7 @@ test.each([
   expect(speakerOfWord(word)).toBe(speaker)
 })
 
-test('who answers speaks first: the agent, and in an outbound call the customer', () => {
+test('the one who answers speaks first: the agent, and in an outbound call the customer', () => {
   expect([...speakersByLabel(['0', '1', '0'])]).toEqual([
     ['0', 'agent'],
     ['1', 'customer'],
@@ -25,7 +25,7 @@ test('who answers speaks first: the agent, and in an outbound call the customer'
   expect(speakersByLabel(['0', '1'], speakerOfWord, 'outbound').get('0')).toBe('customer')
 })
 
-test('a label that names its role leaves the other role to the other', () => {
+test('a label that names its role leaves the other role to the other label', () => {
   expect(speakersByLabel(['Ana', 'Agent']).get('Ana')).toBe('customer')
   expect(speakersByLabel(['Customer', 'Luis']).get('Luis')).toBe('agent')
 })
@@ -35,7 +35,7 @@ test('one unknown label, and lines without any, are attributed to nobody', () =>
   expect(speakersByLabel(['', 'Agent']).has('')).toBe(false)
 })
 
-test('a name is kept where it tells more than the role, and never the customer’s', () => {
+test('a name is kept when it says more than the role, but never the customer’s', () => {
   expect(speakerName('Ana Paz', 'agent', 2)).toBe('Ana Paz')
   expect(speakerName('Ana Paz', 'customer', 2)).toBeNull()
   expect(speakerName('Agent', 'agent', 2)).toBeNull()

@@ -14,25 +14,25 @@ export function speakerOfWord(word: string): Speaker | null {
   return WORDS.get(plain) ?? null
 }
 
-/** Whether a label tells voices apart without naming anybody: "Speaker 1", "spk_0", "A", "1". */
+/** Whether a label only distinguishes voices without naming anybody: "Speaker 1", "spk_0", "A", "1". */
 export const isBareLabel = (label: string): boolean => label.length <= MAX_WORD_LENGTH && BARE.test(label.trim())
 
 /**
- * The name to keep beside a turn, where it tells more than the role. A customer's name is never kept here: it stands with
- * the customer, where it can be masked.
+ * The name to store with a turn, if it says more than the role. A customer's name is never stored here, but with the
+ * customer, where it can be masked.
  * @param voices how many labels the transcript has
  */
 export function speakerName(label: string, speaker: Speaker, voices: number): string | null {
-  const kept = isBareLabel(label) ? voices > 2 : speaker !== 'customer' && speakerOfWord(label) === null
-  return kept ? label.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed() || null : null
+  const isNameKept = isBareLabel(label) ? voices > 2 : speaker !== 'customer' && speakerOfWord(label) === null
+  return isNameKept ? label.trim().slice(0, MAX_TEXT_LENGTH).toWellFormed() || null : null
 }
 
 /**
- * Who speaks under each label of a transcript. What nothing tells is decided by order: an inbound call is answered by
- * the agent, an outbound one by the customer, and whoever answers speaks first. A single unknown label tells nobody apart:
- * it stays `system`, as do lines without a label, so that no figure is computed from a guess.
- * @param labels in the order in which they first speak; '' where there is none
- * @param named the labels' roles where the source gives them
+ * The speakers by the labels of a transcript. Unknown ones are decided by order: an inbound call is answered by the
+ * agent, an outbound one by the customer, and whichever side answers speaks first. A single unknown label does not
+ * distinguish speakers: it stays `system`, as do lines without a label, so that no figure is based on a guess.
+ * @param labels in the order in which they first speak; '' for lines without one
+ * @param named the labels' roles, if the source gives them
  */
 export function speakersByLabel(
   labels: readonly string[],
@@ -40,11 +40,11 @@ export function speakersByLabel(
   direction: Direction | null = null,
 ): Map<string, Speaker> {
   const distinct = [...new Set(labels)].filter(Boolean)
-  const told = new Map(distinct.map((label) => [label, named(label)]))
-  const taken = new Set(told.values())
+  const roles = new Map(distinct.map((label) => [label, named(label)]))
+  const taken = new Set(roles.values())
   const guesses = distinct.length > 1 ? answeringOrder(direction).filter((role) => !taken.has(role)) : []
   const last = distinct.length > 1 ? 'customer' : 'system'
-  return new Map(distinct.map((label) => [label, told.get(label) ?? guesses.shift() ?? last]))
+  return new Map(distinct.map((label) => [label, roles.get(label) ?? guesses.shift() ?? last]))
 }
 
 const answeringOrder = (direction: Direction | null): Speaker[] =>

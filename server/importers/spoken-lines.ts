@@ -3,7 +3,8 @@ import { speakerOfWord } from './speakers.ts'
 export type SpokenLine = { label: string | null; text: string }
 
 /**
- * Who says each paragraph, where a text names its speakers as `Name: text`. A paragraph without a name goes on from the last.
+ * The speaker of each paragraph, in a text with speakers as `Name: text`. A paragraph without a name continues the last
+ * one.
  * @param namesAll whether a name that is no role counts
  */
 export function spokenLines(paragraphs: readonly string[], namesAll = namesSpeakers(paragraphs)): SpokenLine[] {
@@ -11,7 +12,7 @@ export function spokenLines(paragraphs: readonly string[], namesAll = namesSpeak
   return paragraphs.flatMap((paragraph) => {
     const written = paragraph.trim()
     if (!written) return []
-    const [prefix, name = ''] = NAMED.exec(written) ?? ['']
+    const [prefix, name = ''] = SPEAKER_LABEL.exec(written) ?? ['']
     if (!name || (!namesAll && !speakerOfWord(name))) return { label: last, text: written }
     last = name
     return { label: name, text: written.slice(prefix.length) }
@@ -20,7 +21,7 @@ export function spokenLines(paragraphs: readonly string[], namesAll = namesSpeak
 
 /** A colon is common in speech: at least half of the paragraphs must begin with a name. */
 export const namesSpeakers = (paragraphs: readonly string[]): boolean =>
-  paragraphs.filter((paragraph) => NAMED.test(paragraph)).length * 2 >= paragraphs.length
+  paragraphs.filter((paragraph) => SPEAKER_LABEL.test(paragraph)).length * 2 >= paragraphs.length
 
-/** A name, also with what it is or who that is behind it: `Agent (Ana)`. */
-const NAMED = /^([\p{L}][\p{L}\p{M}\d .'’_-]{0,39}(?:\([^()\n]{1,40}\))?):\s{1,9}(?=\S)/u
+/** A name, optionally followed by a role or a name in brackets: `Agent (Ana)`. */
+const SPEAKER_LABEL = /^([\p{L}][\p{L}\p{M}\d .'’_-]{0,39}(?:\([^()\n]{1,40}\))?):\s{1,9}(?=\S)/u

@@ -1,10 +1,12 @@
 import { captionedCall } from './captions/captions.ts'
-import { MAX_TIMING_LENGTH, timesFrom } from './captions/cue.ts'
-import { numberedCues } from './captions/numbered-cues.ts'
+import { MAX_TIMING_LENGTH, numberedCues, timesFrom } from './captions/cue.ts'
 import type { Content } from './content.ts'
 import type { Importer, Reading, ReadingOptions, SourceFile } from './importer.ts'
 
-/** SubRip: numbered cues, times with a comma (`00:01:02,500 --> 00:01:04,000`). A point in its place is read as well. */
+/**
+ * SubRip: numbered cues, times with a comma (`00:01:02,500 --> 00:01:04,000`). A point instead of the comma is read as
+ * well.
+ */
 export const srtImporter: Importer = { format: 'srt', recognises, read }
 
 const TIME = String.raw`(\d{1,4}):([0-5]?\d):([0-5]?\d)[,.](\d{1,3})`
@@ -28,5 +30,5 @@ async function read(content: Content, file: SourceFile, options: ReadingOptions)
 const EXAMPLE = '00:01:02,500 --> 00:01:04,000'
 
 /** `,5` is half a second. */
-const inThousandths = (found: RegExpExecArray | null) =>
-  found?.map((part, at) => (at === 4 || at === 8 ? part.padEnd(3, '0') : part)) ?? null
+const inThousandths = (match: RegExpExecArray | null) =>
+  match?.map((part, at) => (at === 4 || at === 8 ? part.padEnd(3, '0') : part)) ?? null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readValue, speechFile, emptyReading, word } from '#tests/support/speech.ts'
 
-test('a call has its turns in order of time, words with their punctuation, and what was judged', async () => {
+test('a call has its turns in order of time, words with their punctuation, and the analysis', async () => {
   expect(await readValue(await speechFile('transcribe-call-analytics'))).toEqual({
     format: 'transcribe-call-analytics',
     findings: [],
@@ -43,7 +43,7 @@ test('a call has its turns in order of time, words with their punctuation, and w
   })
 })
 
-test('the recording is found by the name of the job; which channel is whose, the file does not tell', async () => {
+test('the recording is found by the name of the job; the file does not say whose each channel is', async () => {
   const sound = Uint8Array.of(1)
   const reading = await readValue(await speechFile('transcribe-call-analytics'), {
     neighbours: { 'siniestro-0042.wav': sound },
@@ -53,14 +53,14 @@ test('the recording is found by the name of the job; which channel is whose, the
   ])
 })
 
-test('a job in progress is refused with what to do', async () => {
+test('a job in progress is refused with instructions', async () => {
   expect(await readValue({ JobName: 'x', JobStatus: 'IN_PROGRESS' })).toMatchObject({
     conversations: [],
     findings: [{ field: 'JobStatus', reason: expect.stringMatching(/"IN_PROGRESS": the job has not completed. Wait/) }],
   })
 })
 
-test('a turn that ends before it starts comes without its end, and is told', async () => {
+test('a turn that ends before it starts is imported without its end, and reported', async () => {
   const call = await speechFile('transcribe-call-analytics')
   const turn = { ParticipantRole: 'AGENT', Content: 'Hola', BeginOffsetMillis: 900, EndOffsetMillis: 100 }
   expect(await readValue({ ...call, Transcript: [turn] })).toMatchObject({

@@ -10,8 +10,8 @@ const analysed = z.object({ Transcript: z.array(z.unknown()), LanguageCode: z.un
 const named = z.object({ JobName: z.string(), JobStatus: z.string() })
 
 /**
- * A call that Amazon Transcribe Call Analytics analysed. Which audio channel is the agent's stands in the job, not in the
- * file; and a job's name is free for another job once it is deleted, so it names nothing for good.
+ * A call that Amazon Transcribe Call Analytics analysed. The job, not the file, says which audio channel is the
+ * agent's; and a job's name is free again once the job is deleted, so it is no permanent identifier.
  */
 export const transcribeCallAnalyticsImporter: Importer = {
   format: 'transcribe-call-analytics',

@@ -4,7 +4,7 @@ import { readValue, speechFile, emptyReading, word } from '#tests/support/speech
 
 const BY_FILE = expect.stringMatching(/^transcribe:[\da-f]{64}$/)
 
-test('channels are voices, split at pauses, and who they are is asked', async () => {
+test('channels are voices, split at pauses, and their speakers are asked for', async () => {
   expect(await readValue(await speechFile('transcribe-channels'))).toEqual({
     format: 'transcribe',
     findings: [],
@@ -49,7 +49,7 @@ test('channels are voices, split at pauses, and who they are is asked', async ()
   })
 })
 
-test('speakers of segments are joined to words by their times', async () => {
+test('speakers of segments are joined with words by their times', async () => {
   const options = { roles: { 'Speaker 1': 'agent', 'Speaker 0': 'customer' } } as const
   expect(await readValue(await speechFile('transcribe-speakers'), { options })).toEqual({
     format: 'transcribe',
@@ -83,7 +83,7 @@ test('speakers of segments are joined to words by their times', async () => {
   })
 })
 
-test('answers about channels tell who is on which channel of the recording', async () => {
+test('answers about channels determine who is on which channel of the recording', async () => {
   const reading = await readValue(await speechFile('transcribe-channels'), {
     options: { roles: { 'Channel 0': 'agent', 'Channel 1': 'customer' } },
     neighbours: { 'recobro-17.mp3': Uint8Array.of(1) },
@@ -120,7 +120,7 @@ test.each([
   expect(reading).toMatchObject({ conversations: [], findings: [{ field, reason: expect.stringMatching(reason) }] })
 })
 
-test('a recording in which nothing was heard, and that is not there, is refused', async () => {
+test('a recording without recognised words and without audio is refused', async () => {
   const reading = await readValue({ jobName: 'x', status: 'COMPLETED', results: { transcripts: [{ transcript: '' }] } })
   expect(reading).toMatchObject({
     conversations: [],

@@ -14,8 +14,8 @@ const transcribed = z.object({ results: z.object({ transcripts: z.array(z.unknow
 const job = z.object({ jobName: z.string(), status: z.string() })
 
 /**
- * What Amazon Transcribe heard. Where it told channels apart, who speaks on which is known to whoever started the job. A
- * job's name is free for another job once it is deleted, so it names nothing for good.
+ * A result of Amazon Transcribe. With separate channels, only the person who started the job knows who speaks on which.
+ * A job's name is free again once the job is deleted, so it is no permanent identifier.
  */
 export const transcribeImporter: Importer = { format: 'transcribe', recognises: hasShape(transcribed, job), read }
 

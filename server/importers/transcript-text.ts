@@ -4,22 +4,25 @@ import { writtenClock } from './generic-json/moments.ts'
 import { speakerOfWord } from './speakers.ts'
 import { namesSpeakers, spokenLines } from './spoken-lines.ts'
 
-/** A stretch of a transcript that is one text; the label is null where nobody is named, or WhatsApp-like notes stand in brackets. */
+/**
+ * A stretch of a transcript in one text; the label is null for a line without a speaker, or a WhatsApp-like note in
+ * brackets.
+ */
 export type Passage = { label: string | null; text: string; startMs: number | null }
 
 /**
- * The passages of a transcript that names its speakers line by line: `Agent (Ana): …`, `**Ana:** …`, `[00:07] Cliente: …`, also with
- * the time in a line above. Lines in brackets are remarks. Null when fewer than half of the lines name anybody.
+ * The passages of a transcript with speakers line by line: `Agent (Ana): …`, `**Ana:** …`, `[00:07] Cliente: …`, also
+ * with the time in a line above. Lines in brackets are remarks. Null when fewer than half of the lines name a speaker.
  */
 export function passagesOf(text: string): Passage[] | null {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim())
   const timed = lines.map(timeIn)
-  const said = timed.flatMap(({ rest }) => (rest === '' || isRemark(rest) ? [] : [rest]))
-  if (said.length === 0 || !namesSpeakers(said)) return null
+  const spoken = timed.flatMap(({ rest }) => (rest === '' || isRemark(rest) ? [] : [rest]))
+  if (spoken.length === 0 || !namesSpeakers(spoken)) return null
 
   const passages: Passage[] = []
   let time: number | null = null
-  let last: string | null = null
+  let label: string | null = null
   for (const { ms, rest } of timed) {
     time = ms ?? time
     if (rest === '') continue
@@ -27,23 +30,23 @@ export function passagesOf(text: string): Passage[] | null {
       passages.push({ label: null, text: rest, startMs: null })
       continue
     }
-    const [spoken] = spokenLines([rest], true)
-    const before = passages.at(-1)
-    if (spoken && spoken.label !== null) {
-      last = spoken.label
-      passages.push({ label: last, text: spoken.text, startMs: time })
+    const [line] = spokenLines([rest], true)
+    const last = passages.at(-1)
+    if (line && line.label !== null) {
+      label = line.label
+      passages.push({ label, text: line.text, startMs: time })
       time = null
-    } else if (before && before.label === last) before.text += `\n${rest}`
-    else passages.push({ label: last, text: rest, startMs: null })
+    } else if (last && last.label === label) last.text += `\n${rest}`
+    else passages.push({ label, text: rest, startMs: null })
   }
   return passages
 }
 
-/** The role that begins a label: `Agent (Ana)`, `Cliente Luis`. */
+/** The role at the start of a label: `Agent (Ana)`, `Cliente Luis`. */
 export const roleOfLabel = (label: string): Speaker | null =>
   speakerOfWord(label) ?? speakerOfWord(/^[^\s(]{1,40}/.exec(label)?.[0] ?? '')
 
-/** The person that a label names beside a role: `Agent (Ana)` → Ana. Null when it is a role alone. */
+/** The person that a label names beside a role: `Agent (Ana)` → Ana. Null for a role alone. */
 export function personOfLabel(label: string): string | null {
   if (speakerOfWord(label)) return null
   if (roleOfLabel(label) === null) return label.trim() || null

@@ -44,7 +44,7 @@ test('turns with times and the stereo recording complete the vCon of the same na
   })
 })
 
-test('without the recording the turns are taken, and what is missing is told', async () => {
+test('without the recording the turns are imported, and the missing file is reported', async () => {
   const reading = await read(sample, {})
   expect(reading?.conversations[0]).toMatchObject({ recordings: [] })
   expect(reading?.findings).toEqual([{ field: 'channels', reason: expect.stringContaining('not beside it') }])

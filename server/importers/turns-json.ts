@@ -9,7 +9,7 @@ import { type Importer, type Reading, refused, type SourceFile } from './importe
 import { MAX_DURATION_MS, MAX_TURN_LENGTH } from './limits.ts'
 import { combined, problemsOf } from './problems.ts'
 
-/** `<uuid>.turns.json`: who said what when in a recording of two channels, named after the vCon that it completes. */
+/** `<uuid>.turns.json`: the timed turns of a two-channel recording, named after the vCon that it completes. */
 export const turnsJsonImporter: Importer = { format: 'turns-json', recognises, read }
 
 function recognises(content: Content): boolean {

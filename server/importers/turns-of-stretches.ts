@@ -6,17 +6,20 @@ import { isBareLabel, speakerName } from './speakers.ts'
 import { rolesOf } from './speech/roles.ts'
 import { personOfLabel, roleOfLabel } from './transcript-text.ts'
 
-/** What was said, with the label of who said it. */
+/** A text with its time and its speaker's label. */
 export type TimedText = Pick<ImportedTurn, 'start_ms' | 'end_ms' | 'text' | 'confidence'> & { label: string | null }
 
-/** Turns in order of time, and the people whom their labels name. What has no time stays behind what it stood behind. */
+/**
+ * Turns in order of time, and the people that their labels name. A text without a time keeps its place after the
+ * previous one.
+ */
 export function turnsOfStretches(
-  told: readonly TimedText[],
+  stretches: readonly TimedText[],
   options: ReadingOptions,
   named: (label: string) => Speaker | null = roleOfLabel,
 ): Pick<ImportedConversation, 'turns' | 'agent' | 'customer'> & { questions: Question[] } {
   const { speakers, questions } = rolesOf(
-    told.map(({ label }) => label),
+    stretches.map(({ label }) => label),
     options,
     named,
   )
@@ -29,17 +32,17 @@ export function turnsOfStretches(
   const [agent, customer] = [person(nameOf('agent')), person(nameOf('customer'))]
 
   let latest = 0
-  const keyed = told.map((stretch) => {
+  const keyed = stretches.map((stretch) => {
     latest = stretch.start_ms ?? latest
     return { stretch, key: latest }
   })
   const turns = keyed
     .toSorted((one, other) => one.key - other.key)
-    .map(({ stretch: { label, start_ms: start, end_ms: end, ...said } }): ImportedTurn => {
+    .map(({ stretch: { label, start_ms: start, end_ms: end, ...rest } }): ImportedTurn => {
       const speaker = speakers.get(label ?? '') ?? 'system'
       const fits = Math.max(start ?? 0, end ?? 0) <= MAX_DURATION_MS
       return {
-        ...said,
+        ...rest,
         speaker,
         speaker_name: label === null ? null : speakerName(personOf(label) ?? '', speaker, speakers.size),
         start_ms: fits ? start : null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readVcon, VCON_UUID, vconCall, vconRecording, vconSound, vconSpoken } from '#tests/support/vcon-call.ts'
 
-test('a recorded call of the old draft is read whole', async () => {
+test('a recorded call of the old draft is read completely', async () => {
   const { conversation, findings } = await readVcon(vconCall)
   expect(findings).toEqual([])
   expect(conversation).toEqual({
@@ -31,7 +31,7 @@ test('a recorded call of the old draft is read whole', async () => {
   })
 })
 
-test('parties without roles are told apart by order: who called first is the customer', async () => {
+test('parties without roles are distinguished by order: the first caller is the customer', async () => {
   const bare = [{ name: 'Alice' }, { name: 'Bob' }]
   const silent = { ...vconRecording, meta: {} }
   expect((await readVcon({ ...vconCall, parties: bare, dialog: [silent] })).conversation).toMatchObject({
@@ -44,7 +44,7 @@ test('parties without roles are told apart by order: who called first is the cus
   })
 })
 
-test('hold is counted from the parties’ history', async () => {
+test('hold is calculated from the parties’ history', async () => {
   const at = (second: string) => `2024-03-16T15:31:${second}.836Z`
   const history = [
     { party: 1, event: 'unhold', time: at('40') },
@@ -58,7 +58,7 @@ test('hold is counted from the parties’ history', async () => {
   expect(conversation?.hold_ms).toBe(10_000 + 7_836 - 836)
 })
 
-test('a call that nobody took has no recording, and says why', async () => {
+test('an unanswered call has no recording, and states the reason', async () => {
   const missed = { type: 'incomplete', start: '2025-01-01T10:00:00Z', parties: [1, 0], disposition: 'no-answer' }
   const { conversation, findings } = await readVcon({ ...vconCall, dialog: [missed], analysis: [] })
   expect(conversation).toMatchObject({ channel: 'voice', disposition: 'no-answer', talk_ms: 0, recordings: [] })
@@ -105,7 +105,7 @@ test.each([
   expect(findings).toEqual([{ field, reason: expect.stringContaining(field) }])
 })
 
-test('everything that is wrong is told at once', async () => {
+test('all errors are reported at once', async () => {
   const { findings } = await readVcon({
     ...vconCall,
     uuid: '',

@@ -17,11 +17,11 @@ import { type Dialog, type Vcon, vconSchema } from './vcon/schema.ts'
 import { isEncrypted, isSigned, openSigned } from './vcon/signed.ts'
 import { turnsOf } from './vcon/turns.ts'
 
-/** vCon, draft-ietf-vcon-vcon-core, and the containers written to its earlier drafts. */
+/** vCon, draft-ietf-vcon-vcon-core, and containers of its earlier drafts. */
 export const vconImporter: Importer = { format: 'vcon', recognises, read }
 
 const PARTS = ['parties', 'dialog', 'analysis', 'attachments', 'vcon']
-/** Extensions that we read, as `critical` may name them. */
+/** Supported extensions, as `critical` may name them. */
 const KNOWN_EXTENSIONS = new Set(['cc', 'contact_center', 'wtf_transcription'])
 
 function recognises(content: Content): boolean {
@@ -91,7 +91,7 @@ async function conversationOf(vcon: Vcon, file: SourceFile): Promise<Reading> {
   return { conversations: [conversation], findings: [...findings, ...recorded.findings] }
 }
 
-/** From the first start to the last end. A recording that claims to last 0 seconds does not tell. */
+/** From the first start to the last end. A recording with a duration of 0 seconds does not count. */
 function durationOf(dialogs: readonly Dialog[], startedAt: number, isWritten: boolean): number | null {
   const timed = dialogs.filter(({ duration }) => isWritten || (duration ?? 0) > 0)
   if (timed.length === 0) return null
@@ -102,9 +102,9 @@ function durationOf(dialogs: readonly Dialog[], startedAt: number, isWritten: bo
 
 const withinLimit = (ms: number | null) => (ms !== null && ms <= MAX_DURATION_MS ? ms : null)
 
-/** What the agent chose, else how the call ended. */
+/** The agent's choice, else how the call ended. */
 function dispositionOf({ meta }: Vcon, dialogs: readonly Dialog[]): string | null {
-  const chosen = dialogs.map((dialog) => dialog.meta?.agent_selected_disposition)
+  const selected = dialogs.map((dialog) => dialog.meta?.agent_selected_disposition)
   const ended = dialogs.map((dialog) => dialog.meta?.disposition ?? dialog.disposition)
-  return [...chosen, ...ended, meta?.disposition].find(Boolean) ?? null
+  return [...selected, ...ended, meta?.disposition].find(Boolean) ?? null
 }

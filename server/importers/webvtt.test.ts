@@ -35,7 +35,7 @@ test('voices speak in order, with and without hours', async () => {
   ])
 })
 
-test('people are recognised by their names, and the customer’s is kept where it can be masked', async () => {
+test('people are recognised by their names, and the customer’s is stored where it can be masked', async () => {
   const { conversation } = await read(
     'WEBVTT\n\n00:00.000 --> 00:01.000\n<v Ana Paz>Buenas.\n\n00:01.000 --> 00:02.000\n<v Luis Gil>Hola.\n',
   )
@@ -65,7 +65,7 @@ test('names before a colon are speakers, and broken lines belong together', asyn
   ])
 })
 
-test('a cue without a name goes on from the one before', async () => {
+test('a cue without a name continues the one before', async () => {
   const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\n<v Agent>One\n\n00:01.000 --> 00:02.000\ntwo'
   expect(await turns(text)).toEqual([
     ['agent', null, 0, 'One'],
@@ -73,11 +73,11 @@ test('a cue without a name goes on from the one before', async () => {
   ])
 })
 
-test('captions that name nobody are attributed to nobody', async () => {
+test('captions without names are attributed to nobody', async () => {
   expect(await turns('WEBVTT\n\n00:00.000 --> 00:01.000\nHello')).toEqual([['system', null, 0, 'Hello']])
 })
 
-test('notes, styles, regions, identifiers and tags are passed over, references resolved', async () => {
+test('notes, styles, regions, identifiers and tags are skipped, references resolved', async () => {
   const text =
     'WEBVTT Export\nLanguage: es\n\nNOTE not\nthis\n\nSTYLE\n::cue {}\n\nREGION\nid:a\n\n7\n00:00.000 --> 00:01.000\n<i>5 &lt; 6</i> <00:00.500>&amp; 3 < 4'
   const { conversation } = await read(text)
@@ -89,7 +89,7 @@ test('a Markdown fence around the file is tolerated', async () => {
   expect(await turns('```WEBVTT\n\n00:00.000 --> 00:01.000\n<v Agent>Hi\n```')).toEqual([['agent', null, 0, 'Hi']])
 })
 
-test('a broken cue is told by its line and stops nothing', async () => {
+test('a broken cue is reported by its line and affects nothing else', async () => {
   const { conversation, findings } = await read(
     'WEBVTT\n\n00:00.000 --> 0:1d.000\nlost\n\n00:03.000 --> 00:02.000\nbackwards\n\n00:02.000 --> 00:03.000\nkept',
   )
@@ -100,7 +100,7 @@ test('a broken cue is told by its line and stops nothing', async () => {
   ])
 })
 
-test('the audio of the same name comes with it', async () => {
+test('audio with the same name is included', async () => {
   const { conversation } = await read('WEBVTT\n\n00:00.000 --> 00:01.000\n<v Agent>Hi', {
     'call.ogg': Uint8Array.of(1),
   })
@@ -113,7 +113,7 @@ test('a file without a cue is refused', async () => {
   ])
 })
 
-test('whatever follows the signature, nothing is thrown', async () => {
+test('for any text after the signature, nothing is thrown', async () => {
   const piece = fc.constantFrom(
     '\n',
     '\n\n',
@@ -150,10 +150,11 @@ describe.skipIf(!existsSync(CORPUS))('the test-suite of vtt.js (skipped where ..
       if (vtt === null) continue
       const expected = expectedSchema.parse(JSON.parse(await readFile(path.join(CORPUS, name), 'utf8')))
       const found = cuesOf(vtt.replace(/^\uFEFF/, '')).cues.map(({ startMs, endMs }) => [startMs, endMs])
-      const wanted = expected.cues.map(({ startTime, endTime }) =>
+      const reference = expected.cues.map(({ startTime, endTime }) =>
         [startTime, endTime].map((s) => Math.round(s * 1000)),
       )
-      if (JSON.stringify(found) !== JSON.stringify(wanted)) differing.push(`${name} ${JSON.stringify([found, wanted])}`)
+      if (JSON.stringify(found) !== JSON.stringify(reference))
+        differing.push(`${name} ${JSON.stringify([found, reference])}`)
     }
     expect(differing).toEqual([])
   })

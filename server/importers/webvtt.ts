@@ -3,7 +3,7 @@ import type { Content } from './content.ts'
 import type { Importer, Reading, ReadingOptions, SourceFile } from './importer.ts'
 import { cuesOf } from './webvtt/cues.ts'
 
-/** WebVTT: cues with times, whose speakers are voices (`<v Ana>`) or written before a colon (`Ana: …`). */
+/** WebVTT: cues with times, whose speakers are voices (`<v Ana>`) or names before a colon (`Ana: …`). */
 export const webvttImporter: Importer = { format: 'webvtt', recognises, read }
 
 const SIGNATURE = /^WEBVTT(?:[ \t\r\n]|$)/
@@ -17,7 +17,7 @@ async function read(content: Content, file: SourceFile, options: ReadingOptions)
   return captionedCall({ format: 'webvtt', called: 'WebVTT', language: languageOf(header) }, cues, file, options)
 }
 
-/** Some services hand the file out within a Markdown fence. */
+/** Some services deliver the file within a Markdown fence. */
 const unfenced = (text: string) =>
   text.startsWith('```') ? text.replace(/^```\w{0,10}\s{0,9}(?=WEBVTT)/, '').replace(/```\s{0,9}$/, '') : text
 

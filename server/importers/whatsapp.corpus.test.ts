@@ -31,7 +31,7 @@ const piece = fc.constantFrom(
   '\r',
 )
 
-test('whatever a chat is made of, the reading is sound', async () => {
+test('for any chat, the reading is valid', async () => {
   const chat = fc.array(fc.oneof(piece, fc.string()), { maxLength: 40 }).map((pieces) => pieces.join(''))
   const first = fc.constantFrom('28/3/2025, 9:29 p. m. - ', '[28/3/25, 21:29:10] ', '3/4/25, 10:00 - Ana: hola')
   await fc.assert(
@@ -75,8 +75,8 @@ const attachmentsIn = (reading: Reading | null) =>
 describe.skipIf(!existsSync(DATA))('exports of others (skipped where ../shared/data is absent)', () => {
   const read = async (name: string) => {
     const file = path.join(DATA, name)
-    const beside = (other: string) => readFile(path.join(path.dirname(file), other)).catch(() => null)
-    return readSource(sourceFile(path.basename(file), await readFile(file), beside), { timeZone: 'UTC' })
+    const neighbour = (other: string) => readFile(path.join(path.dirname(file), other)).catch(() => null)
+    return readSource(sourceFile(path.basename(file), await readFile(file), neighbour), { timeZone: 'UTC' })
   }
 
   test.each([
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(DATA))('exports of others (skipped where ../shared/d
   const expectedSchema = z.array(z.object({ timestamp: z.string(), author: z.string(), message: z.string() }))
 
   test.each(['test_ddmmyy_24hrs.txt', 'test_mmddyy_brackets_24hrs.txt', 'test_mmddyyyy_12hrs.txt'])(
-    '%s says what its own test expects',
+    '%s yields what its own test expects',
     async (name) => {
       const expected = expectedSchema.parse(
         JSON.parse(await readFile(path.join(DATA, 'chat-miner-mit/expected_messages.json'), 'utf8')),

@@ -11,9 +11,9 @@ const ZONE = { timeZone: 'America/Santiago' }
 const read = async (
   content: string | Buffer,
   options: ReadingOptions = ZONE,
-  { name = 'chat.txt', beside = {} }: { name?: string; beside?: Record<string, Uint8Array> } = {},
+  { name = 'chat.txt', beside: neighbours = {} }: { name?: string; beside?: Record<string, Uint8Array> } = {},
 ) => {
-  const file = sourceFile(name, Buffer.from(content), (other) => Promise.resolve(beside[other] ?? null))
+  const file = sourceFile(name, Buffer.from(content), (other) => Promise.resolve(neighbours[other] ?? null))
   const reading = await readSource(file, options)
   if (reading?.format !== 'whatsapp') throw new Error('Not recognised')
   const conversation = reading.conversations[0]
@@ -44,7 +44,7 @@ const ios = `[28/3/25, 21:29:10] Seguros Sol: \u200ELos mensajes y las llamadas 
 `
 
 describe('an export of Android', () => {
-  test('becomes a conversation with its messages, notes and things sent', async () => {
+  test('becomes a conversation with its messages, notes and attachments', async () => {
     const { turns, conversation, questions } = await read(android)
     expect(turns).toEqual([
       ['system', 0, expect.stringContaining('cifrados de extremo a extremo')],
@@ -67,7 +67,7 @@ describe('an export of Android', () => {
     expect(questions).toEqual([{ about: 'roles', names: ['Luis Gil'] }])
   })
 
-  test('takes voice notes from beside it, and says which are missing', async () => {
+  test('takes voice notes from the same folder, and reports the missing ones', async () => {
     expect((await read(android)).findings).toEqual([
       {
         field: 'PTT-20250329-WA0001.opus',
@@ -83,7 +83,7 @@ describe('an export of Android', () => {
 })
 
 describe('an export of an iPhone', () => {
-  test('is told by its brackets; what WhatsApp says under a name is a note', async () => {
+  test('is recognised by its brackets; WhatsApp’s own texts under a name are notes', async () => {
     const { turns, conversation } = await read(ios)
     expect(turns).toEqual([
       ['system', 0, 'Los mensajes y las llamadas están cifrados de extremo a extremo.'],
@@ -103,7 +103,7 @@ describe('an export of an iPhone', () => {
     ])
   })
 
-  test('comes with its media as a ZIP, whose names are looked up and never followed', async () => {
+  test('includes its media as a ZIP, whose names are only looked up, never used as paths', async () => {
     const archive = zipOf({
       '_chat.txt': ios.replace(
         'Ubicación',
@@ -131,7 +131,7 @@ describe('a ZIP', () => {
     })
   })
 
-  test('that is damaged, or would unpack to far more than it has, is refused before it is unpacked', async () => {
+  test('that is damaged, or would unpack to far more than its size, is refused before it is unpacked', async () => {
     const whole = zipOf({ '_chat.txt': ios })
     const refusal = async (bytes: Buffer) => (await readSource(sourceFile('a.zip', bytes)))?.findings
     expect(await refusal(whole.subarray(0, -30))).toEqual([
@@ -145,7 +145,7 @@ describe('a ZIP', () => {
     ])
   })
 
-  test('without a chat is left to nobody', async () => {
+  test('without a chat is not recognised', async () => {
     expect(await readSource(sourceFile('a.zip', zipOf({ 'xl/workbook.xml': '<x/>' })))).toBeNull()
   })
 })
@@ -166,7 +166,7 @@ describe('day and month', () => {
     expect(await day(dates(first, second))).toBe(expected)
   })
 
-  test('are asked for when nothing tells, and the chat waits for the answer', async () => {
+  test('are asked for when nothing makes them certain, and the chat waits for the answer', async () => {
     const text = dates('3/4/25', '3/4/25')
     expect(await read(text, UTC)).toMatchObject({
       conversations: [],
@@ -184,7 +184,7 @@ describe('day and month', () => {
     expect(turns?.at(-1)?.[2]).toBe('hola\n31/31/25, 10:00 - Luis: no')
   })
 
-  test('a year of another calendar is refused with what to do', async () => {
+  test('a year of another calendar is refused with instructions', async () => {
     expect(await read(dates('28/3/2568', '29/3/2568'), UTC)).toMatchObject({
       conversations: [],
       findings: [{ field: 'date', reason: expect.stringContaining('Gregorian calendar') }],
@@ -209,12 +209,12 @@ test.each([
   expect(conversation?.turns).toMatchObject([{ text: 'x', speaker_name: 'Ana' }])
 })
 
-describe('who is who', () => {
+describe('roles', () => {
   const chat = (...names: string[]) => names.map((name, at) => `${at + 13}/3/25, 10:00 - ${name}: hola`).join('\n')
   const speakers = async (names: string[], options: ReadingOptions = ZONE) =>
     (await read(chat(...names), options)).conversation?.turns.map(({ speaker, speaker_name: name }) => [speaker, name])
 
-  test('of two people the first to write is taken for the agent until somebody answers', async () => {
+  test('of two people the first to write is assumed to be the agent until somebody answers', async () => {
     expect(await speakers(['Ana', 'Luis'])).toEqual([
       ['agent', 'Ana'],
       ['customer', null],
@@ -245,7 +245,7 @@ describe('who is who', () => {
     },
   )
 
-  test('a customer who is known by a number alone is one who can be called', async () => {
+  test('a customer who is known by a number alone can be called at it', async () => {
     expect((await read(chat('Agente', '\u202A+56 9 1234 5678\u202C'))).conversation?.customer).toEqual({
       name: null,
       phones: ['+56912345678'],
@@ -255,14 +255,14 @@ describe('who is who', () => {
 })
 
 describe('the zone', () => {
-  test('is asked for; until then times are provisionally UTC, and that is told', async () => {
+  test('is asked for; until then times provisionally count as UTC, and that is reported', async () => {
     const { conversation, findings, questions } = await read(ios, {})
     expect(conversation?.started_at).toBe('2025-03-28T21:29:10.000Z')
     expect(questions).toContainEqual({ about: 'time-zone' })
     expect(findings[0]).toEqual({ field: 'time zone', reason: expect.stringContaining('taken for UTC') })
   })
 
-  test('that is none is refused', async () => {
+  test('is refused when it is invalid', async () => {
     expect(await read(ios, { timeZone: 'Atlantis' })).toMatchObject({
       conversations: [],
       findings: [{ reason: 'The time zone "Atlantis" is not known: say one such as America/Santiago.' }],
@@ -282,13 +282,13 @@ describe('the same chat again', () => {
     expect(await id(android, 'Chat de WhatsApp con Eva.txt')).not.toBe(first)
   })
 
-  test('without a title it is known by its first two people', async () => {
+  test('without a title it is identified by its first two people', async () => {
     const first = await id(android, 'a.txt')
     expect(await id(`${android}30/3/2025, 9:29 a. m. - Eva: hola`, 'b.txt')).toBe(first)
     expect(await id(android.replaceAll('Luis Gil', 'Eva'), 'a.txt')).not.toBe(first)
   })
 
-  test('a greeting that was sent to many is as many conversations', async () => {
+  test('a greeting that was sent to many people makes as many conversations', async () => {
     const greeting = '28/3/2025, 21:29 - Seguros Sol: Feliz cumpleaños'
     expect(await id(greeting, 'a.txt')).not.toBe(await id(`${greeting} a todos`, 'b.txt'))
   })

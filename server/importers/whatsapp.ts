@@ -5,7 +5,7 @@ import { type Importer, type Reading, type ReadingOptions, refused, type SourceF
 import { readChat } from './whatsapp/chat.ts'
 import { headerOf } from './whatsapp/header.ts'
 
-/** A chat that WhatsApp exported: its text, or the ZIP with what was sent in it. */
+/** A chat that WhatsApp exported: its text, or the ZIP with its attachments. */
 export const whatsappImporter: Importer = { format: 'whatsapp', recognises, read }
 
 function recognises(content: Content): boolean {
@@ -13,10 +13,13 @@ function recognises(content: Content): boolean {
   return content.kind === 'text' && isChat(content.text)
 }
 
-/** Every export begins with a message, or with the note that it is encrypted. */
+/** Every export begins with a message, or with the note about encryption. */
 const isChat = (text: string) => headerOf(/\S[^\r\n]{0,200}/.exec(text.slice(0, 2000))?.[0] ?? '') !== null
 
-/** iPhones call the text `_chat.txt`, Android `Chat de WhatsApp con Ana.txt`; renamed, it is the only text there is. */
+/**
+ * iPhones call the text `_chat.txt`, Android `Chat de WhatsApp con Ana.txt`; a renamed one is the only text in the
+ * archive.
+ */
 function chatsIn({ names }: Archive): string[] {
   const texts = names.filter((name) => /\.txt$/i.test(name))
   const chats = texts.filter((name) => /(^|\/)(_chat\.txt$|[^/]*whatsapp[^/]*$)/i.test(name))

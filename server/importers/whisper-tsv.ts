@@ -3,7 +3,9 @@ import type { Cue, Cues } from './captions/cue.ts'
 import type { Content } from './content.ts'
 import type { Finding, Importer, Reading, ReadingOptions, SourceFile } from './importer.ts'
 
-/** The table that Whisper writes (`--output_format tsv`): `start`, `end` in milliseconds and `text`, with tabs between. */
+/**
+ * The table that Whisper writes (`--output_format tsv`): `start`, `end` in milliseconds and `text`, separated by tabs.
+ */
 export const whisperTsvImporter: Importer = { format: 'whisper-tsv', recognises, read }
 
 const HEADER = /^start\tend\ttext[ \t]{0,9}(\r|\n|$)/i
@@ -22,11 +24,11 @@ function cuesOf(text: string): Cues {
   const findings: Finding[] = []
   for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (at === 0 || line.trim() === '') continue
-    const [, start = '', end = '', said = ''] = ROW.exec(line) ?? []
+    const [, start = '', end = '', spoken = ''] = ROW.exec(line) ?? []
     const [startMs, endMs] = [Number(start), Number(end)]
     if (start === '') findings.push({ row: at + 1, reason: WRONG_ROW })
     else if (endMs < startMs) findings.push({ row: at + 1, reason: 'The line ends before it starts.' })
-    else cues.push({ startMs, endMs, lines: [said] })
+    else cues.push({ startMs, endMs, lines: [spoken] })
   }
   return { cues, findings }
 }

@@ -6,7 +6,7 @@ import { languageCode } from './whisper/language-code.ts'
 
 const BY_FILE = expect.stringMatching(/^whisper:[\da-f]{64}$/)
 
-test('segments are turns of nobody, and what may be no speech is told and doubted', async () => {
+test('segments are turns of nobody, and those that may be no speech are reported and have low confidence', async () => {
   expect(await readValue(await speechFile('whisper'))).toEqual({
     format: 'whisper',
     findings: [
@@ -45,7 +45,7 @@ test('segments are turns of nobody, and what may be no speech is told and doubte
   })
 })
 
-test('programs that add speakers are asked about; a word without a time keeps none', async () => {
+test('speakers added by other programs are asked about; a word without a time has none', async () => {
   const options = { roles: { SPEAKER_01: 'agent', SPEAKER_00: 'customer' } } as const
   const file = await speechFile('whisper-speakers')
   expect((await readValue(file))?.questions).toEqual([{ about: 'roles', names: ['SPEAKER_01', 'SPEAKER_00'] }])
@@ -74,7 +74,7 @@ test('programs that add speakers are asked about; a word without a time keeps no
   })
 })
 
-test('whisper.cpp tells in milliseconds, and on which of two channels it was louder', async () => {
+test('whisper.cpp writes milliseconds, and which of two channels was louder', async () => {
   const neighbours = { 'call.wav': Uint8Array.of(1) }
   expect(await readValue(await speechFile('whisper-cpp'), { neighbours })).toEqual({
     format: 'whisper',

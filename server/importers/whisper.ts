@@ -5,8 +5,8 @@ import { type Finding, type Importer, type Reading, type ReadingOptions, refused
 import { combined, problemsOf } from './problems.ts'
 import { readingOf } from './speech/reading-of.ts'
 import { hasShape, jsonOf } from './speech/shapes.ts'
-import type { Heard } from './speech/stretch.ts'
-import { cppHeard, cppSchema } from './whisper/cpp.ts'
+import type { SpeechResult } from './speech/stretch.ts'
+import { cppResult, cppSchema } from './whisper/cpp.ts'
 import { languageCode } from './whisper/language-code.ts'
 import { type Segment, whisperSchema } from './whisper/schema.ts'
 import { isDoubtful, segmentStretch } from './whisper/segments.ts'
@@ -16,55 +16,55 @@ const whole = z.object({ segments, text: z.string() })
 const cpp = z.object({ transcription: z.array(z.looseObject({ offsets: z.unknown(), text: z.unknown() })) })
 const aligned = z.object({ segments, language: z.string() })
 
-/** What Whisper heard, and programs that add speakers to it. Whisper itself does not tell who speaks. */
+/** A result of Whisper, or of programs that add speakers to it. Whisper itself does not identify speakers. */
 export const whisperImporter: Importer = { format: 'whisper', recognises: hasShape(whole, aligned, cpp), read }
 
 async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {
   const value = jsonOf(content)
-  const heard = heardIn(value)
-  if ('issues' in heard) return refused(combined(problemsOf(heard.issues, value)))
+  const result = resultIn(value)
+  if ('issues' in result) return refused(combined(problemsOf(result.issues, value)))
   return readingOf(
     {
       external_id: `whisper:${file.sha256}`,
       channel: 'voice',
       started_at: null,
-      duration_ms: heard.duration_ms,
-      language: heard.language ? languageCode(heard.language) : null,
-      stretches: heard.stretches,
+      duration_ms: result.duration_ms,
+      language: result.language ? languageCode(result.language) : null,
+      stretches: result.stretches,
       marks: [],
-      lanes: heard.lanes,
+      lanes: result.lanes,
       stems: [],
     },
     file,
     options,
-    heard.doubts,
+    result.doubts,
   )
 }
 
-type WhisperHeard = Pick<Heard, 'duration_ms' | 'language' | 'stretches' | 'lanes'> & { doubts: Finding[] }
+type WhisperResult = Pick<SpeechResult, 'duration_ms' | 'language' | 'stretches' | 'lanes'> & { doubts: Finding[] }
 
-function heardIn(value: unknown): WhisperHeard | z.ZodError {
+function resultIn(value: unknown): WhisperResult | z.ZodError {
   if (cpp.safeParse(value).success) {
     const parsed = cppSchema.safeParse(value)
-    return parsed.success ? { ...cppHeard(parsed.data), duration_ms: null, doubts: [] } : parsed.error
+    return parsed.success ? { ...cppResult(parsed.data), duration_ms: null, doubts: [] } : parsed.error
   }
   const parsed = whisperSchema.safeParse(value)
   if (!parsed.success) return parsed.error
-  const { language, duration, segments: heard } = parsed.data
+  const { language, duration, segments: transcribed } = parsed.data
   return {
     duration_ms: duration ?? null,
     language: language ?? null,
-    stretches: heard.map(segmentStretch),
+    stretches: transcribed.map(segmentStretch),
     lanes: null,
-    doubts: doubts(heard),
+    doubts: doubts(transcribed),
   }
 }
 
 const MAX_NAMED = 5
 
-/** Whisper writes sentences over silence and music. They stay, so that a person can judge them. */
-function doubts(heard: readonly Segment[]): Finding[] {
-  const doubtful = heard.flatMap((segment, at) => (isDoubtful(segment) ? [`segments[${at}]`] : []))
+/** Whisper invents sentences over silence and music. They stay, so that a person can judge them. */
+function doubts(transcribed: readonly Segment[]): Finding[] {
+  const doubtful = transcribed.flatMap((segment, at) => (isDoubtful(segment) ? [`segments[${at}]`] : []))
   if (doubtful.length === 0) return []
   const more = doubtful.length > MAX_NAMED ? ` and ${doubtful.length - MAX_NAMED} more` : ''
   const named = `${doubtful.slice(0, MAX_NAMED).join(', ')}${more}`

@@ -8,19 +8,19 @@ import { jobWorkers } from '#server/jobs/workers.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     jobs: {
-      /** Says how jobs of a kind are done. Before the server is ready. */
+      /** Sets how jobs of a kind are done. Call it before the server is ready. */
       register: (name: string, kind: JobKind) => void
-      /** After `addJob`, once its transaction has ended: begins now instead of in a moment. */
+      /** Call it after `addJob`, once its transaction has ended: the job begins now instead of in a moment. */
       wake: () => void
-      /** Looks whether something is to be done, after what is looked up already. What goes wrong is logged as `failure`. */
+      /** Checks whether something has to be done, after all earlier checks. An error is logged as `failure`. */
       lookUp: (failure: string, look: () => Promise<void>) => void
-      /** Resolves when nothing is looked up or runs, and nothing is due. */
+      /** Resolves when no check and no job is running, and nothing is due. */
       idle: () => Promise<void>
     }
   }
 }
 
-/** Work that outlives requests and processes: kept in the database, done by whichever server is free. */
+/** Work that outlives requests and processes: stored in the database, done by any free server. */
 export const jobs = fp<{ isAlone: boolean; looksForJobs: boolean }>(
   async (app, { isAlone, looksForJobs }) => {
     const kinds = new Map<string, JobKind>()
@@ -52,7 +52,7 @@ export const jobs = fp<{ isAlone: boolean; looksForJobs: boolean }>(
   { name: 'jobs', dependencies: ['ports', 'metrics'] },
 )
 
-/** How much is behind, for whoever watches over the process: nothing, once it is at rest. */
+/** The number of waiting jobs, for monitoring: 0 once the process is at rest. */
 const waitingJobs = ({ db, log, metrics: { registry } }: Pick<FastifyInstance, 'db' | 'log' | 'metrics'>) =>
   new Gauge({
     name: 'atalaya_jobs_due',
@@ -63,7 +63,7 @@ const waitingJobs = ({ db, log, metrics: { registry } }: Pick<FastifyInstance, '
         this.set(await jobTable(db).countDue())
       } catch (error) {
         log.warn({ err: error }, 'the queue of jobs cannot be counted')
-        this.set(Number.NaN) // unknown is not nothing
+        this.set(Number.NaN) // unknown is not 0
       }
     },
   })

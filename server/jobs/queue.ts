@@ -4,23 +4,23 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 
-/** What the worker of a job is given. */
+/** The input of a job's worker. */
 export type Job = {
-  /** What it is about, such as the id of a row. */
+  /** The subject of the job, such as the id of a row. */
   key: string
   /** Aborted when the server is stopping or another one has taken the job over. */
   signal: AbortSignal
   /**
-   * Within the transaction of each step: the job got further and is still ours. Throws `JobTakenOver` when it is not, so that
-   * nothing of the step stays.
+   * Call it within the transaction of each step: it records progress and checks that the job is still ours. Throws
+   * `JobTakenOver` when it is not, so that the step is rolled back.
    */
   advance: (trx: Database) => Promise<void>
 }
 
 export type JobKind = {
-  /** Does the work, or goes on with it. It may run again after anything, and may die at any point. */
+  /** Does the work, or continues it. It may run again at any time, and may die at any point. */
   work: (job: Job) => Promise<void>
-  /** Hears that a job which got no further in ten attempts is not tried again. */
+  /** Called when a job that made no progress in ten attempts is not tried again. */
   givenUp: (key: string, reason: string) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ export class JobTakenOver extends Error {
   override name = 'JobTakenOver'
 }
 
-/** Puts a job into the queue, within a transaction if one is given. One that is there already begins anew. */
+/** Puts a job into the queue, within a transaction if one is given. An existing one starts again. */
 export async function addJob(db: Database, kind: string, key: string): Promise<void> {
   await sql`
     insert into job (kind, key) values (${kind}, ${key})
@@ -39,7 +39,7 @@ export async function addJob(db: Database, kind: string, key: string): Promise<v
 
 export type HeldJob = { id: number; kind: string; key: string; attempts: number; lease: string }
 
-/** The jobs of the database. Time is the database's own: servers whose clocks differ agree on it. */
+/** The jobs of the database. Times are the database's own, so that servers with different clocks agree. */
 export const jobTable = (db: Database) => ({
   /** Takes the job that has been due for longest, for `LEASE_S` seconds. Null when there is none. */
   async take(kinds: readonly string[]): Promise<HeldJob | null> {
@@ -55,7 +55,7 @@ export const jobTable = (db: Database) => ({
     return rows[0] ?? null
   },
 
-  /** Keeps a job for longer. `isFurther` forgets the attempts so far. False when it is not ours any more. */
+  /** Extends the lease of a job. `isFurther` resets its attempts. False when it is not ours any more. */
   async hold({ id, lease }: HeldJob, within: Database, isFurther: boolean): Promise<boolean> {
     const { rows } = await sql`
       update job set lease_until = ${LEASE_END}, attempts = case when ${isFurther} then 1 else attempts end
@@ -64,13 +64,13 @@ export const jobTable = (db: Database) => ({
     return rows.length > 0
   },
 
-  /** How often it was begun since it last got any further; null when it is not ours any more. */
+  /** The number of attempts since its last progress; null when it is not ours any more. */
   async attemptsOf({ id, lease }: HeldJob): Promise<number | null> {
-    const mine = db.selectFrom('job').where('id', '=', id).where('lease', '=', lease)
-    return (await mine.select('attempts').executeTakeFirst())?.attempts ?? null
+    const heldJob = db.selectFrom('job').where('id', '=', id).where('lease', '=', lease)
+    return (await heldJob.select('attempts').executeTakeFirst())?.attempts ?? null
   },
 
-  /** How many are due, or are being worked on. */
+  /** The number of jobs that are due, or running. */
   async countDue(): Promise<number> {
     const due = db.selectFrom('job').where(sql<boolean>`run_at <= now()`)
     return (await due.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
@@ -79,7 +79,7 @@ export const jobTable = (db: Database) => ({
   finish: async ({ id, lease }: HeldJob): Promise<void> =>
     void (await db.deleteFrom('job').where('id', '=', id).where('lease', '=', lease).execute()),
 
-  /** Gives a job back: to be tried again after a while, longer each time, or at once by whoever comes first. */
+  /** Returns a job to the queue: to be tried again after a while, longer each time, or at once by any server. */
   async giveBack({ id, lease, attempts }: HeldJob, error: string | null): Promise<void> {
     const pause = error === null ? 0 : Math.min(2 ** attempts, MAX_PAUSE_S)
     await sql`
@@ -89,7 +89,7 @@ export const jobTable = (db: Database) => ({
     `.execute(db)
   },
 
-  /** Makes every job due that somebody worked on. Only for who knows that nobody else does. */
+  /** Makes every running job due again. Only for a process that knows that no other one works on them. */
   freeAll: async (): Promise<void> =>
     void (await db.updateTable('job').set({ lease: null, lease_until: null }).where('lease', 'is not', null).execute()),
 })

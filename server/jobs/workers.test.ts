@@ -49,7 +49,7 @@ test('each job is done once, however many servers there are', async () => {
   expect(await jobs()).toEqual([])
 })
 
-test('what fails is tried again after a while, and told as given up after ten attempts without progress', async () => {
+test('a failed job is tried again after a while, and reported as given up after ten attempts without progress', async () => {
   await addJob(db, 'test', 'bad')
   let attempts = 0
   const given: string[] = []
@@ -70,7 +70,7 @@ test('what fails is tried again after a while, and told as given up after ten at
   expect(await jobs()).toEqual([])
 })
 
-test('a job that got further has all its attempts again', async () => {
+test('a job with progress gets all its attempts again', async () => {
   await addJob(db, 'test', 'slow')
   await db
     .updateTable('job')
@@ -83,7 +83,7 @@ test('a job that got further has all its attempts again', async () => {
   expect(await jobs()).toMatchObject([{ attempts: 1, last_error: 'later' }])
 })
 
-test('what was rolled back was no progress', async () => {
+test('progress that was rolled back does not count', async () => {
   await addJob(db, 'test', 'bad')
   await db
     .updateTable('job')
@@ -99,7 +99,7 @@ test('what was rolled back was no progress', async () => {
   expect(given).toEqual(['bad'])
 })
 
-test('the job of a process that died is taken over, and what it still tries to store is rolled back', async () => {
+test('the job of a process that died is taken over, and later steps of that process are rolled back', async () => {
   await addJob(db, 'test', 'left')
   const dead = await jobTable(db).take(['test'])
   const done: string[] = []
@@ -112,7 +112,7 @@ test('the job of a process that died is taken over, and what it still tries to s
   expect(await jobTable(db).hold(dead!, db, true)).toBe(false)
 })
 
-test('who is alone with its database takes everything over at once', async () => {
+test('the only process on a database takes everything over at once', async () => {
   await addJob(db, 'test', 'left')
   await jobTable(db).take(['test'])
   const done: string[] = []
@@ -120,7 +120,7 @@ test('who is alone with its database takes everything over at once', async () =>
   expect(done).toEqual(['left'])
 })
 
-test('a job that is added again while it runs is taken from whoever runs it', async () => {
+test('a job that is added again while it runs is taken from its worker', async () => {
   await addJob(db, 'test', 'again')
   const seen: string[] = []
   await workedOnce(async ({ advance }) => {
@@ -130,11 +130,11 @@ test('a job that is added again while it runs is taken from whoever runs it', as
     await db.transaction().execute(advance)
     seen.push('stored')
   })
-  expect(seen).toEqual(['begun', 'begun']) // by the second time nothing of the first is stored
+  expect(seen).toEqual(['begun', 'begun']) // the second run starts before the first has stored anything
   expect(await jobs()).toEqual([])
 })
 
-test('a server that stops gives back what it works on, without counting an attempt', async () => {
+test('a server that stops returns its jobs, without counting an attempt', async () => {
   await addJob(db, 'test', 'long')
   const begun = new EventEmitter()
   const beginning = once(begun, 'now')

@@ -17,7 +17,7 @@ type Settings = {
   kinds: ReadonlyMap<string, JobKind>
   /** Whether no other process can work on the same database. */
   isAlone: boolean
-  /** Whether to look now and then: for what other processes added, and for what is to be tried again. */
+  /** Whether to poll: for jobs that other processes added, and for those to be tried again. */
   looksForJobs?: boolean
 }
 
@@ -27,25 +27,25 @@ export function jobWorkers({ db, log, kinds, isAlone, looksForJobs = true }: Set
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   let looking: Promise<void> | null = null
-  let isAsked = false
+  let isWakeRequested = false
   let timer: NodeJS.Timeout | undefined
 
-  /** Looks for jobs now: something was added, or somebody has finished. */
+  /** Looks for jobs now: one was added, or one has finished. */
   function wake() {
-    isAsked = true
-    looking ??= look().finally(() => {
+    isWakeRequested = true
+    looking ??= takeJobs().finally(() => {
       looking = null
-      if (isAsked && !stopping.signal.aborted) wake()
+      if (isWakeRequested && !stopping.signal.aborted) wake()
     })
   }
 
-  async function look() {
-    isAsked = false
+  async function takeJobs() {
+    isWakeRequested = false
     try {
       while (running.size < AT_ONCE && !stopping.signal.aborted) {
-        const held = await table.take([...kinds.keys()])
-        if (!held) return
-        const work = run(held).finally(() => {
+        const job = await table.take([...kinds.keys()])
+        if (!job) return
+        const work = run(job).finally(() => {
           running.delete(work)
           wake()
         })
@@ -56,18 +56,18 @@ export function jobWorkers({ db, log, kinds, isAlone, looksForJobs = true }: Set
     }
   }
 
-  async function run(held: HeldJob) {
-    const leaving = new AbortController()
-    const signal = AbortSignal.any([stopping.signal, leaving.signal])
-    const renewing = setInterval(() => void renew(held, leaving), RENEW_MS).unref()
+  async function run(job: HeldJob) {
+    const takenOver = new AbortController()
+    const signal = AbortSignal.any([stopping.signal, takenOver.signal])
+    const renewing = setInterval(() => void renew(job, takenOver), RENEW_MS).unref()
     const advance: Job['advance'] = async (trx) => {
-      if (!(await table.hold(held, trx, true))) throw new JobTakenOver()
+      if (!(await table.hold(job, trx, true))) throw new JobTakenOver()
     }
     try {
-      await kinds.get(held.kind)!.work({ key: held.key, signal, advance })
-      await table.finish(held)
+      await kinds.get(job.kind)!.work({ key: job.key, signal, advance })
+      await table.finish(job)
     } catch (error) {
-      await afterFailure(held, error, signal).catch((second: unknown) =>
+      await afterFailure(job, error, signal).catch((second: unknown) =>
         log.warn({ err: second }, 'what became of a job could not be noted: it is taken up again'),
       )
     } finally {
@@ -75,28 +75,28 @@ export function jobWorkers({ db, log, kinds, isAlone, looksForJobs = true }: Set
     }
   }
 
-  async function renew(held: HeldJob, leaving: AbortController) {
+  async function renew(job: HeldJob, takenOver: AbortController) {
     try {
-      if (!(await table.hold(held, db, false))) leaving.abort()
+      if (!(await table.hold(job, db, false))) takenOver.abort()
     } catch (error) {
-      log.warn({ err: error, job: held.kind }, 'a job could not be held: somebody else may take it')
+      log.warn({ err: error, job: job.kind }, 'a job could not be held: somebody else may take it')
     }
   }
 
-  async function afterFailure(held: HeldJob, error: unknown, signal: AbortSignal) {
+  async function afterFailure(job: HeldJob, error: unknown, signal: AbortSignal) {
     if (error instanceof JobTakenOver) return
-    if (stopping.signal.aborted) return table.giveBack(held, null)
+    if (stopping.signal.aborted) return table.giveBack(job, null)
     if (signal.aborted) return
-    const { kind, key } = held
-    const attempts = await table.attemptsOf(held) // what was rolled back was no progress
+    const { kind, key } = job
+    const attempts = await table.attemptsOf(job) // progress that was rolled back does not count
     if (attempts === null) return
     const reason = error instanceof Error ? error.message : String(error)
     log.error({ err: error, job: kind, key, attempts }, 'a job failed')
-    // a database that is away says nothing about the job
+    // an unavailable database says nothing about the job
     if (attempts < MAX_ATTEMPTS || (error instanceof Error && isUnavailable(error)))
-      return table.giveBack({ ...held, attempts }, reason)
+      return table.giveBack({ ...job, attempts }, reason)
     await kinds.get(kind)!.givenUp(key, reason)
-    await table.finish(held)
+    await table.finish(job)
   }
 
   return {
@@ -109,12 +109,12 @@ export function jobWorkers({ db, log, kinds, isAlone, looksForJobs = true }: Set
     /** Resolves when nothing runs and nothing is due. */
     idle: async () => {
       for (;;) {
-        const busy = looking ?? (running.size > 0 ? Promise.race(running) : null)
-        if (!busy) return
-        await busy
+        const current = looking ?? (running.size > 0 ? Promise.race(running) : null)
+        if (!current) return
+        await current
       }
     },
-    /** Lets what runs end at its next step; it goes on when a server starts again. */
+    /** Lets running jobs stop at their next step; they continue when a server starts again. */
     stop: async () => {
       clearInterval(timer)
       stopping.abort()

@@ -1,2 +1,2 @@
-/** What time it is. Tests bring their own. */
+/** The current time. Tests bring their own. */
 export type Clock = () => Date

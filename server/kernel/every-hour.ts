@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Does `work` every hour while the server runs. What goes wrong is logged as `failure`; the next hour tries again. */
+/** Runs `work` every hour while the server runs. An error is logged as `failure`; the next hour tries again. */
 export function everyHour(app: FastifyInstance, failure: string, work: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   const attempt = async () => {

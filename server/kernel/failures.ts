@@ -11,7 +11,7 @@ import type { Message } from '#server/kernel/messages/message.ts'
 
 export type RefusalDetails = {
   kind: FailureKind
-  /** What to say instead of the kind's usual sentence. */
+  /** Replaces the usual sentence of the kind. */
   message?: Message
   errors?: Record<string, readonly Message[]>
   /** Sent as `Retry-After`. */
@@ -29,18 +29,18 @@ export class Refusal extends Error {
   }
 }
 
-/** What was found; nothing answers `missing`. */
+/** The value if it was found; otherwise answers `missing`. */
 export function orMissing<Found>(found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw new Refusal({ kind: 'missing' })
   return found
 }
 
-/** Goes on only when there is nothing to wait for. */
+/** Returns only when there is nothing to wait for. */
 export function refuseIfThrottled(milliseconds: number): void {
   if (milliseconds > 0) throw new Refusal({ kind: 'throttled', retryAfterSeconds: Math.ceil(milliseconds / 1_000) })
 }
 
-/** The only error handler, for routes, unknown addresses and what fails before a route is found. */
+/** The only error handler: for routes, unknown addresses and errors before a route is found. */
 export const failures = fp<{ locale: Locale }>(
   async (app, { locale }) => {
     app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -60,11 +60,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, detail
   return reply
     .code(statusOf[details.kind])
     .header('content-type', 'application/json; charset=utf-8')
-    .serializer(JSON.stringify) // a failure's shape is the same for every route, whatever the route answers else
+    .serializer(JSON.stringify) // a failure has the same shape for every route
     .send(toFailureBody(details, locale))
 }
 
-/** A failure as it goes over the wire. */
+/** A failure as it is sent. */
 export function toFailureBody({ kind, message, errors }: RefusalDetails, locale: Locale): Failure {
   const failure: Failure = { kind, message: translate(locale, message ?? usual[kind]) }
   if (errors) {
@@ -75,7 +75,7 @@ export function toFailureBody({ kind, message, errors }: RefusalDetails, locale:
   return failure
 }
 
-/** What kind of failure an error is; everything that nobody foresaw is `unexpected` and says nothing of itself. */
+/** The kind of failure for an error; an unforeseen error is `unexpected` and reveals nothing about itself. */
 export function toFailure(error: FastifyError | Error): RefusalDetails {
   if (error instanceof Refusal) return error.details
   if (hasZodFastifySchemaValidationErrors(error)) return validationDetails(error.validation, error.validationContext)
@@ -84,15 +84,17 @@ export function toFailure(error: FastifyError | Error): RefusalDetails {
   if ('code' in error && error.code === GONE_MEANWHILE) return { kind: 'conflict' }
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 413) return { kind: 'too-large' }
-  // a library's 403 is about a file's path; whether a person may do something is said with a Refusal only
+  // a library's 403 is about a file's path; only a Refusal says whether a person may do something
   if (status === 404 || status === 403) return { kind: 'missing' }
   return { kind: status >= 400 && status < 500 ? 'refused' : 'unexpected' }
 }
 
-/** What PostgreSQL says of values that no column can hold: a zero byte in a text or in JSON, a number beyond its type. */
+/**
+ * PostgreSQL's codes for values that no column can store: a zero byte in a text or in JSON, a number beyond its type.
+ */
 const UNSTORABLE = new Set<unknown>(['22021', '22P05', '22003'])
 
-/** PostgreSQL's foreign_key_violation: what a request names was there when it was checked, and somebody has removed it. */
+/** PostgreSQL's foreign_key_violation: what a request names existed when it was checked, and has been removed since. */
 const GONE_MEANWHILE = '23503'
 
 const usual: Record<FailureKind, Message> = {
@@ -110,8 +112,8 @@ const usual: Record<FailureKind, Message> = {
 }
 
 /**
- * What a request that its schema does not take is answered with: `invalid` when a form's values are wrong, which the
- * person who filled it in can mend; `refused` when it is not of the shape at all, or when the address asks nonsense.
+ * The answer to a request that does not fit its schema: `invalid` when a form's values are wrong, which the person who
+ * filled it in can correct; `refused` when the shape is wrong, or when the address makes no sense.
  */
 function validationDetails(
   issues: readonly ZodFastifySchemaValidationError[],
@@ -125,14 +127,14 @@ function validationDetails(
   return { kind: mendable ? 'invalid' : 'refused', errors }
 }
 
-/** The field that an issue is about; all of them where the body itself holds some that are not known. */
+/** The field that an issue is about; the unknown fields when the body has such. */
 function fieldsOf({ instancePath, params }: ZodFastifySchemaValidationError): string[] {
   const [, field] = instancePath.split('/')
   return field ? [field] : ((params['keys'] as string[] | undefined) ?? [])
 }
 
 function isAboutTheValue({ keyword, params }: ZodFastifySchemaValidationError): boolean {
-  if (keyword === 'invalid_value') return (params['values'] as unknown[]).length > 1 // one value: a constant of the shape
+  if (keyword === 'invalid_value') return (params['values'] as unknown[]).length > 1 // a single value is a constant of the shape
   return ['too_small', 'too_big', 'invalid_format', 'not_multiple_of', 'custom'].includes(keyword)
 }
 

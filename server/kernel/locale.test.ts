@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { localeOf } from '#server/kernel/locale.ts'
 
-test('the language that the person chose comes before the one their browser asks for', () => {
+test('the language that the person chose comes before the one that their browser requests', () => {
   expect(localeOf({ cookie: 'a=1; locale=fr; b=2', 'accept-language': 'es' }, 'en')).toBe('fr')
 })
 
@@ -13,8 +13,8 @@ test.each([
   ['PT-br', 'pt-BR'],
   ['de, fr;q=0.3, bn;q=0.7', 'bn'],
   ['es;q=0, fr', 'fr'],
-])('a browser that asks for %s reads %s', (asked, locale) => {
-  expect(localeOf({ 'accept-language': asked }, 'en')).toBe(locale)
+])('a browser that requests %s gets %s', (accepted, locale) => {
+  expect(localeOf({ 'accept-language': accepted }, 'en')).toBe(locale)
 })
 
 test.each([

@@ -2,19 +2,22 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 import { type Locale, locales } from '#contracts/page-config.ts'
 
-/** The language to answer in: the one the person chose (cookie), else the first their browser asks for that we have. */
+/**
+ * The language to answer in: the one the person chose (cookie), else the first available one that their browser
+ * requests.
+ */
 export function localeOf(headers: IncomingHttpHeaders, configured: Locale): Locale {
-  return chosenLocale(headers) ?? askedLocale(headers['accept-language'] ?? '') ?? configured
+  return chosenLocale(headers) ?? acceptedLocale(headers['accept-language'] ?? '') ?? configured
 }
 
-/** The language in the `locale` cookie, when it is one of ours. */
+/** The language in the `locale` cookie, if it is available. */
 export function chosenLocale(headers: IncomingHttpHeaders): Locale | undefined {
   const [, value] = /(?:^|;\s*)locale=([^;]*)/.exec(headers.cookie ?? '') ?? []
   return locales.find((locale) => locale === value)
 }
 
-function askedLocale(acceptLanguage: string): Locale | undefined {
-  const asked = acceptLanguage
+function acceptedLocale(acceptLanguage: string): Locale | undefined {
+  const accepted = acceptLanguage
     .slice(0, 500)
     .split(',')
     .map((range) => {
@@ -24,7 +27,7 @@ function askedLocale(acceptLanguage: string): Locale | undefined {
     .filter(({ tag, quality }) => tag !== '' && quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
 
-  for (const { tag } of asked) {
+  for (const { tag } of accepted) {
     const found =
       locales.find((locale) => locale.toLowerCase() === tag) ??
       locales.find((locale) => language(locale) === language(tag))

@@ -15,13 +15,13 @@ test('a number comes with its plural', () => {
   expect(translate('en', { ...texts.tooShort, values: { minimum: 12 } })).toBe('Please use at least 12 characters.')
 })
 
-test('values are put in as they are', () => {
+test('values are inserted unchanged', () => {
   expect(translate('en', texts.resetSubject, { appName: 'Torre {x} & <mar>' })).toBe(
     'Choose a new password for Torre {x} & <mar>',
   )
 })
 
-test('a text without a translation is said in English rather than by its name', () => {
+test('a text without a translation appears in English rather than as its id', () => {
   for (const locale of ['bn', 'es', 'fr', 'pt-BR', 'zh-CN'] as const) {
     expect(translate(locale, { id: 'server.not-in-any-catalogue', message: 'Only in English.' })).toBe(
       'Only in English.',
@@ -29,7 +29,7 @@ test('a text without a translation is said in English rather than by its name', 
   }
 })
 
-test('every text can be said in every language', () => {
+test('every text exists in every language', () => {
   const values = {
     appName: 'A',
     name: 'N',

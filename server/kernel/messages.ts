@@ -36,7 +36,10 @@ export function translate(locale: Locale, { id, message, values }: Message, more
   return speaker(locale)._({ id, message, values: { ...values, ...more } })
 }
 
-/** Everything the server says to people. A marker in each file lets the extraction find them: the server is built without macros. */
+/**
+ * All texts of the server for people. A marker in each file lets the extraction find them: the server is built without
+ * macros.
+ */
 export const texts = {
   ...requestTexts,
   ...searchTexts,
@@ -68,8 +71,8 @@ export const texts = {
 const speakers = new Map<Locale, I18n>()
 
 function speaker(locale: Locale): I18n {
-  const known = speakers.get(locale)
-  if (known) return known
+  const cached = speakers.get(locale)
+  if (cached) return cached
   const made = setupI18n({ locale, messages: { [locale]: catalogue(locale) } })
   speakers.set(locale, made)
   return made
@@ -79,6 +82,6 @@ function catalogue(locale: Locale): Messages {
   try {
     return JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'src', 'locales', `${locale}.json`), 'utf8')).messages
   } catch {
-    return {} // catalogues are built, not kept: until then everything is said in English
+    return {} // catalogues are built, not committed: until then everything is in English
   }
 }

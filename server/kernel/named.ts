@@ -1,5 +1,5 @@
 import type { Named } from '#contracts/params.ts'
 
-/** What a row names with an id and, looked up beside it, a name; null where it names nothing. */
+/** A row's reference as an id with a name that was joined to it; null when the row has none. */
 export const namedOrNull = (id: number | null, name: string | null): Named | null =>
   id === null || name === null ? null : { id, name }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** The folder that holds package.json: the code lies at different depths below it when it is built and when it is not. */
+/** The folder that contains package.json: built code lies at another depth below it than source code. */
 export const PROJECT_ROOT = above(import.meta.dirname)
 
 function above(folder: string): string {

@@ -11,30 +11,30 @@ export type Scope = {
     role_id: number | null
     partner_id: number | null
     team_id: number | null
-    /** The agent of conversations that the person is, if any. */
+    /** The person's agent, if they are one. */
     agent_id: number | null
   }
   /**
-   * The condition on the subject's table (`interaction`, `policy`, `debt`, `app_user`, `post`) that the rules of a permission amount to: of
-   * the route's own unless another is named.
+   * The rules of a permission as a condition on the subject's table (`interaction`, `policy`, `debt`, `app_user`,
+   * `post`): the route's own permission unless another is named.
    */
   sees: (subject: ScopedSubject, permission?: PermissionName) => RawBuilder<SqlBool>
-  /** Whether that is so of every row. */
+  /** Whether the caller sees every row. */
   seesAll: (subject: ScopedSubject, permission?: PermissionName) => boolean
-  /** Whether the rules ask for one of these columns of a row. */
+  /** Whether the rules depend on one of these columns of a row. */
   asksFor: (subject: ScopedSubject, columns: readonly string[], permission?: PermissionName) => boolean
-  /** Whether the caller holds a permission somewhere, beside the one of the route. */
+  /** Whether the caller has another permission besides the route's, for at least some rows. */
   holds: (permission: PermissionName) => boolean
-  /** Those of `fields` that the rules of a permission let the caller touch on this row of the subject. */
+  /** Those of `fields` that the rules of a permission let the caller see or change on this row of the subject. */
   fieldsOf: <Field extends string>(
     permission: PermissionName,
     subject: ScopedSubject,
     row: Record<string, unknown>,
     fields: readonly Field[],
   ) => Field[]
-  /** The fields of a customer that the caller sees whole; all others are masked. */
+  /** The fields of a customer that the caller sees unmasked; all others are masked. */
   unmasked: readonly string[]
 }
 
-/** What rules can be about, row by row. */
+/** The subjects that rules can restrict row by row. */
 export type ScopedSubject = 'interaction' | 'policy' | 'debt' | 'user' | 'post'

@@ -12,7 +12,7 @@ import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testPeople } from '#tests/support/people.ts'
 
-/** The mechanism on items of worklists, of which people see here what they created themselves. */
+/** Tests the mechanism with items of worklists; here people see the items that they created themselves. */
 
 const { db } = await testDatabase()
 const people = testPeople(db, { hash: async () => '', verify: async () => false })
@@ -61,7 +61,7 @@ const event = (type: WorkEventName): WorkItemEvent => ({
 
 type Taking = { scope?: Scope; type?: WorkEventName; version?: number; refuse?: () => never }
 
-/** Takes an item in a transaction of its own. */
+/** Takes a step of an item in a transaction of its own. */
 const take = (id: number, { scope = ana, type = 'work.taken', version = 1, refuse }: Taking = {}) =>
   db.transaction().execute(async (trx) =>
     items.take(trx, await items.hold(trx, scope, id, version), {
@@ -101,7 +101,7 @@ async function expectUntouched(id: number) {
   expect(await stepsOf(id)).toEqual([])
 }
 
-test('a step moves the row, counts the change, and is written once with who took it and when', async () => {
+test('a step moves the row, counts the change, and is stored once with its person and time', async () => {
   const id = await addItem()
   expect(await take(id)).toEqual({ from: 'open', to: 'assigned' })
   expect(await rowOf(id)).toMatchObject({
@@ -143,7 +143,7 @@ test.each([
   expect(await stepsOf(id)).toEqual([])
 })
 
-test('a step that is refused for what is wrong with it writes nothing, nor what it had begun to write', async () => {
+test('a step that is refused writes nothing, nor what it had begun to write', async () => {
   const id = await addItem()
   const refuse = () => {
     throw new Refusal({ kind: 'invalid', errors: { due_on: [texts.workDayPast] } })
@@ -152,7 +152,7 @@ test('a step that is refused for what is wrong with it writes nothing, nor what 
   await expectUntouched(id)
 })
 
-test('of two people who take the same step at once, one is told that it has changed', async () => {
+test('if two people take the same step at once, one gets a conflict', async () => {
   const id = await addItem()
   const results = await Promise.allSettled([take(id), take(id)])
   const failed = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as Refusal] : []))
@@ -160,7 +160,7 @@ test('of two people who take the same step at once, one is told that it has chan
   expect(await stepsOf(id)).toHaveLength(1)
 })
 
-test('several rows are held in the order of their ids, without those out of sight', async () => {
+test('several rows are locked in the order of their ids, without those out of scope', async () => {
   const ids = [await addItem(), await addItem()]
   const hold = (scope: Scope) => db.transaction().execute((trx) => items.holdAll(trx, scope, ids.toReversed()))
   expect((await hold(ana)).map(({ id }) => id)).toEqual(ids)
@@ -168,7 +168,7 @@ test('several rows are held in the order of their ids, without those out of sigh
   expect(await items.holdAll(db, ana, [])).toEqual([])
 })
 
-test('what the machine allows can be asked without taking a step', async () => {
+test('the machine can be asked what it allows without taking a step', async () => {
   const item = await items.read(db, ana, await addItem())
   expect(items.isAllowed(item, event('work.started'))).toBe(true)
   expect(items.isAllowed(item, event('work.done'))).toBe(false)

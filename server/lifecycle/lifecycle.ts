@@ -8,19 +8,19 @@ import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /**
- * How a row with a state takes a step. The machines are in `lifecycles/`, where the browser reads them too; a module describes its rows
- * once with `lifecycleOf`, and every step of theirs then goes the same way, within the caller's transaction:
+ * How a row with a state takes a step. The machines are in `lifecycles/`, where the browser reads them too; a module
+ * describes its rows once with `lifecycleOf`, and every step then goes the same way, within the caller's transaction:
  *
- *  1. `hold` locks the row and reads it in the reader's scope: `missing` alike for one that does not exist and one out of sight;
- *     `conflict` where its version is not the one that the caller saw.
- *  2. `take` asks the machine: `conflict` where it does not allow the event to this person now.
- *  3. `effects` of the step refuses what is wrong with it, and answers what else changes.
- *  4. `take` writes the row, with its new state and its next version, and the row of the step.
+ * 1. `hold` locks the row and reads it in the reader's scope: `missing` for a row that does not exist or is out of
+ *    scope; `conflict` when its version is not the one that the caller saw.
+ * 2. `take` asks the machine: `conflict` when it does not allow the event to this person now.
+ * 3. `effects` of the step refuses invalid input, and returns the other changes.
+ * 4. `take` writes the row, with its new state and its next version, and the row of the step.
  *
- * These stay in the modules, because no two of them do it alike: what a person is to a row, the masking of words, who is notified, and
- * the access record, which belongs to the request. Promises to pay stay out altogether: they have neither a version nor rows of steps,
- * a job reviews them in bulk, and people take one step only. So do the clocks and the satisfaction question of a ticket: they move with
- * the ticket, and nobody takes their steps.
+ * These stay in the modules, because each does them in its own way: a person's relation to a row, the masking of text,
+ * who is notified, and the access record, which belongs to the request. Promises to pay do not use it: they have
+ * neither a version nor rows of steps, a job reviews them in bulk, and people take one step only. Neither do the clocks
+ * and the satisfaction question of a ticket: they move with the ticket, and nobody takes their steps.
  */
 export function lifecycleOf<
   Found extends Stateful,
@@ -35,39 +35,41 @@ export function lifecycleOf<
 
   const isAllowed = (found: Found, event: Event): boolean => at(found).can(event)
 
-  /** Where an event leads. Throws `conflict` where the machine does not allow it. */
+  /** The state that an event leads to. Throws `conflict` when the machine does not allow it. */
   function next(found: Found, event: Event): State {
     const before = at(found)
     if (!before.can(event)) throw new Refusal({ kind: 'conflict', message: texts.notAllowed })
     return transition(before.machine, before, event)[0].value
   }
 
-  /** Throws `conflict` where the row is not as the caller saw it. */
+  /** Throws `conflict` when the row has changed since the caller saw it. */
   function refuseChanged(found: Found, version: number): void {
     if (found.version !== version) throw new Refusal({ kind: 'conflict', message: texts.changed })
   }
 
-  /** A row in the reader's scope. Throws `missing` alike for one that does not exist and one out of sight. */
+  /** A row in the reader's scope. Throws `missing` for a row that does not exist or is out of scope. */
   const read = async (db: Database, scope: Scope, id: number): Promise<Found> =>
     orMissing((await find(db, scope, [id]))[0])
 
-  /** Those of these rows that the reader may see, locked until the transaction ends: nobody else changes them meanwhile. */
+  /**
+   * Those of these rows that the reader may see, locked until the transaction ends, so that nobody else changes them.
+   */
   async function holdAll(trx: Database, scope: Scope, ids: readonly number[]): Promise<Found[]> {
     if (ids.length === 0) return []
-    // Locked first and read afterwards: what the other tables say of a row is then as new as the row. In the order of the ids, so that
-    // two people who want some of the same rows do not wait for each other in a circle.
+    // Locked first and read afterwards, so that the columns from other tables are as new as the row. In the order of
+    // the ids, so that two people who lock some of the same rows do not wait for each other in a deadlock.
     await untyped(trx).selectFrom(rows).where('id', 'in', ids).select('id').orderBy('id').forUpdate().execute()
     return find(trx, scope, ids)
   }
 
-  /** One of them. Without a version, whatever has changed since the caller saw it. */
+  /** One row, locked. Without a version, changes since the caller saw it do not matter. */
   async function hold(trx: Database, scope: Scope, id: number, version?: number): Promise<Found> {
     const found = orMissing((await holdAll(trx, scope, [id]))[0])
     if (version !== undefined) refuseChanged(found, version)
     return found
   }
 
-  /** Takes a row that is held a step further. */
+  /** Takes a step with a locked row. */
   async function take(
     trx: Database,
     found: Found,
@@ -98,11 +100,11 @@ type Stateful = { id: number; state: string; version: number }
 
 type Description<Found, Snapshot, Table extends keyof Schema, Steps extends keyof Schema> = {
   table: Table
-  /** The column that counts the changes of a row; answered by `find` as `version`. */
+  /** The column that counts the changes of a row; `find` returns it as `version`. */
   versionColumn?: 'version' | 'revision'
-  /** The table of the steps; left out where only the access record keeps them. */
+  /** The table of the steps; left out when only the access record stores them. */
   steps?: Steps
-  /** Those of these rows that the reader may see, in any order, with what has to be known before anything is done with them. */
+  /** Those of these rows that the reader may see, in any order, with all columns that the steps need. */
   find: (db: Database, scope: Scope, ids: readonly number[]) => Promise<Found[]>
   /** The machine in the state of a row. */
   at: (found: Found) => Snapshot
@@ -111,18 +113,21 @@ type Description<Found, Snapshot, Table extends keyof Schema, Steps extends keyo
 
 type Step<Event, State, Table extends keyof Schema, Steps extends keyof Schema> = {
   event: Event
-  /** Who takes it; null for what happens by itself. */
+  /** The person who takes it; null for an automatic step. */
   user: number | null
   at: Date
   effects?: (to: State) => Effects<Table, Steps> | Promise<Effects<Table, Steps>>
 }
 
 type Effects<Table extends keyof Schema, Steps extends keyof Schema> = {
-  /** Columns of the row beside its state and its version. */
+  /** Other columns of the row than its state and its version. */
   set?: Omit<UpdateObject<Schema, Table>, 'id' | 'state' | 'version' | 'revision'>
-  /** Columns of the step beside which row, which event, who and when. */
+  /** Other columns of the step than its row, event, states, person and time. */
   step?: Omit<Insertable<Schema[Steps]>, `${Table}_id` | 'event' | 'from_state' | 'to_state' | 'user_id' | 'at'>
 }
 
-/** Kysely cannot follow a table whose name is a type parameter; `Effects` has checked what is written against the schema. */
+/**
+ * Kysely cannot follow a table whose name is a type parameter; `Effects` has checked what is written against the
+ * schema.
+ */
 const untyped = (trx: Database) => trx as unknown as Kysely<Record<string, Record<string, unknown>>>

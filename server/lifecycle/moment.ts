@@ -8,7 +8,7 @@ export type Moment = { now: Date; today: Day }
 
 export const momentOf = (now: Date): Moment => ({ now, today: dayIn('UTC', now) })
 
-/** Throws `invalid` beside the field for a day that is over everywhere: west of Greenwich it is still yesterday. */
+/** Throws `invalid` for the field when the day is over everywhere: west of Greenwich it is still yesterday. */
 export function refusePast(field: string, day: Day, { today }: Moment, message: Message): void {
   if (day >= addDays(today, -1)) return
   throw new Refusal({ kind: 'invalid', errors: { [field]: [message] } })

@@ -56,13 +56,13 @@ async function all<Row>(rows: AsyncIterable<Row>) {
 const firstPage = async (sort: Sort<Field>) =>
   (await pageOf(newsList(sort), '/api/news', { page: 1, per_page: 50 })).data
 
-test.each([0, 1, 1_000, MANY])('%i rows come once each, in their order', async (count) => {
+test.each([0, 1, 1_000, MANY])('%i rows come once each, in order', async (count) => {
   await manyPosts(count)
   expect(await all(everyRow(newsList('title')))).toEqual(numbers(count))
   expect(await all(everyRow(newsList('-title')))).toEqual(numbers(count).toReversed())
 })
 
-test('pages follow one another as the whole list does, and count what the filters leave', async () => {
+test('pages follow the order of the whole list, and count the filtered rows', async () => {
   await posts({ title: 'c' }, { title: 'Help', kind: 'help' }, { title: 'A' }, { title: 'b' })
   const pages = [1, 2].map((page) => pageOf(newsList('title'), '/api/news', { page, per_page: 2 }))
   const [first, second] = await Promise.all(pages)
@@ -71,7 +71,7 @@ test('pages follow one another as the whole list does, and count what the filter
   expect(await all(everyRow(newsList('title')))).toEqual(['A', 'b', 'c'])
 })
 
-test('without a query of its own, the rows themselves are counted', async () => {
+test('without a separate query for counting, the rows themselves are counted', async () => {
   await posts({ title: 'One' }, { title: 'Two' })
   const { counted: _, ...list } = newsList('title')
   expect(await pageOf(list, '/api/news', { page: 1, per_page: 1 })).toMatchObject({ data: ['One'], meta: { total: 2 } })
@@ -100,7 +100,7 @@ test.each([
   expect(await all(everyRow(newsList(sort)))).toEqual(titles)
 })
 
-test('ties stand in the order of their ids, in the direction of the list', async () => {
+test('ties are in the order of their ids, in the direction of the list', async () => {
   const ids = await posts({ title: 'SAME' }, { title: 'same' }, { title: 'Same' })
   expect(await firstPage('title')).toEqual(['SAME', 'same', 'Same'])
   expect(await firstPage('-title')).toEqual(['Same', 'same', 'SAME'])
@@ -108,7 +108,7 @@ test('ties stand in the order of their ids, in the direction of the list', async
   expect(await idsOf(newsList('-title'))).toEqual(ids.toReversed())
 })
 
-test('ids say which rows a file has; a row that has left the list meanwhile is left out, a new one is not added', async () => {
+test('ids decide which rows a file has; a row that has left the list since is left out, a new one is not added', async () => {
   const [, left, removed] = await posts({ title: 'A' }, { title: 'B' }, { title: 'C' }, { title: 'D' })
   const ids = await idsOf(newsList('-title'))
   await db.updateTable('post').set({ kind: 'help' }).where('id', '=', left!).execute()
@@ -117,7 +117,7 @@ test('ids say which rows a file has; a row that has left the list meanwhile is l
   expect(await all(rowsOf(newsList('-title'), ids))).toEqual(['D', 'A'])
 })
 
-test('rows that leave the list while a file is read take no others with them', async () => {
+test('rows that leave the list while a file is read do not remove other rows', async () => {
   await manyPosts(MANY)
   const rows = everyRow(newsList('title'))
   const first = await rows.next()
@@ -125,7 +125,7 @@ test('rows that leave the list while a file is read take no others with them', a
   expect([first.value, ...(await all(rows))]).toEqual(numbers(MANY))
 })
 
-test('a batch of which nothing is presented does not end the list', async () => {
+test('a batch without presented rows does not end the list', async () => {
   await manyPosts(MANY)
   const list = {
     ...newsList('title'),

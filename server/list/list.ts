@@ -1,27 +1,26 @@
 import { type Expression, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely'
-
 import type { Page } from '#contracts/pagination.ts'
 import { paginated } from '#server/list/paginated.ts'
 
-/** A list of the API, described once: `pageOf` answers one page of it, `everyRow` all of it for a file. */
+/** A list of the API, described once: `pageOf` answers with one page of it, `everyRow` with all of it for a file. */
 export type List<DB, Tables extends keyof DB, Found extends { id: number }, Row, Field extends string> = {
-  /** The rows that the filters leave, in any order. */
+  /** The filtered rows, in any order. */
   rows: SelectQueryBuilder<DB, Tables, Found>
-  /** The same rows without the joins that only their columns need, where counting them is faster. */
+  /** The same rows without the joins that only their columns need, if counting them is faster. */
   // oxlint-disable-next-line typescript/no-explicit-any -- only counted: which tables it reads does not matter
   counted?: SelectQueryBuilder<any, any, object>
-  /** What breaks ties, so that no row changes its page: `post.id`. */
+  /** The tie-breaker, so that no row changes its page: `post.id`. */
   id: ReferenceExpression<DB, Tables> & string
   /** The columns that people can sort by. */
   columns: Readonly<Record<Field, (ReferenceExpression<DB, Tables> & string) | Expression<unknown>>>
-  /** Those that can be null: nulls come last. Of the others nothing is said, or their indexes would not be used. */
+  /** Those that can be null: nulls come last. The others must not be listed, or their indexes would not be used. */
   nullable?: readonly Field[]
   sort: Field | `-${Field}`
   /** The rows as the API answers them, in the same order. */
   present: (found: Found[]) => Row[] | Promise<Row[]>
 }
 
-/** Lets TypeScript infer the types of a description that stands in a variable. */
+/** Lets TypeScript infer the types of a description that is assigned to a variable. */
 export const listOf = <DB, Tables extends keyof DB, Found extends { id: number }, Row, Field extends string>(
   list: List<DB, Tables, Found, Row, Field>,
 ): List<DB, Tables, Found, Row, Field> => list
@@ -50,9 +49,9 @@ export async function pageOf<DB, Tables extends keyof DB, Found extends { id: nu
 }
 
 /**
- * All rows. One statement reads which rows there are and their order, so that none is lost or doubled; their columns are read by id, in
- * batches, as fast as the reader takes them. No transaction stays open meanwhile: the embedded database has one connection, and a slow
- * download would hold it.
+ * All rows. One statement reads the ids in order, so that no row is lost or doubled; the columns are read by id, in
+ * batches, as fast as the reader takes them. No transaction stays open meanwhile: the embedded database has one
+ * connection, and a slow download would block it.
  */
 export async function* everyRow<DB, Tables extends keyof DB, Found extends { id: number }, Row, Field extends string>(
   list: List<DB, Tables, Found, Row, Field>,
@@ -60,7 +59,7 @@ export async function* everyRow<DB, Tables extends keyof DB, Found extends { id:
   yield* rowsOf(list, await idsOf(list))
 }
 
-/** Which rows there are, in their order, where the answer has to name their number before the first row. */
+/** The ids of the rows in order, for an answer that must state their number before the first row. */
 export async function idsOf<DB, Tables extends keyof DB, Found extends { id: number }, Row, Field extends string>(
   list: List<DB, Tables, Found, Row, Field>,
 ): Promise<number[]> {
@@ -69,7 +68,7 @@ export async function idsOf<DB, Tables extends keyof DB, Found extends { id: num
   return found.map(({ id }) => id)
 }
 
-/** The rows of these ids, in this order. A row that has left the reader's sight meanwhile is left out. */
+/** The rows with these ids, in this order. A row that the reader can no longer see is left out. */
 export async function* rowsOf<DB, Tables extends keyof DB, Found extends { id: number }, Row, Field extends string>(
   list: List<DB, Tables, Found, Row, Field>,
   ids: readonly number[],
@@ -102,4 +101,13 @@ function inOrder<DB, Tables extends keyof DB, Found, Field extends string>(
   return rows
     .orderBy(by, (order) => (nullable.includes(field) ? order[direction]().nullsLast() : order[direction]()))
     .orderBy(sql.ref(id), direction)
+}
+
+/**
+ * The field that a list is sorted by, and its direction: `sort` is a field's name, with a minus in front for descending
+ * order.
+ */
+export function sortOrder<Field extends string>(fields: readonly Field[], sort: Field | `-${Field}`) {
+  const field = fields.find((name) => sort === name || sort === `-${name}`)!
+  return [field, sort === field ? 'asc' : 'desc'] as const
 }

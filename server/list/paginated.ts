@@ -1,18 +1,18 @@
 import type { Page } from '#contracts/pagination.ts'
 
-type PageAsked = {
+type PageRequest = {
   page: number
   perPage: number
-  /** All rows there are. */
+  /** The number of all rows. */
   total: number
   /** The list's own address, such as `/api/calls`. */
   path: string
-  /** The query as it was asked; the links repeat it with their own page. */
+  /** The query as it was received; the links repeat it with their own page. */
   query: Record<string, string | number | boolean | undefined>
 }
 
-/** One page of a list as the wire has it. A page past the last is empty and leads back to the last. */
-export function paginated<Row>(rows: Row[], { page, perPage, total, path, query }: PageAsked): Page<Row> {
+/** One page of a list as it is sent. A page past the last is empty and leads back to the last. */
+export function paginated<Row>(rows: Row[], { page, perPage, total, path, query }: PageRequest): Page<Row> {
   const last = Math.max(1, Math.ceil(total / perPage))
   const first = (page - 1) * perPage
   const linkTo = (target: number) => `${path}?${searchOf({ ...query, page: target })}`
@@ -37,7 +37,7 @@ export function paginated<Row>(rows: Row[], { page, perPage, total, path, query 
   }
 }
 
-function searchOf(query: PageAsked['query']): string {
+function searchOf(query: PageRequest['query']): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, String(value))

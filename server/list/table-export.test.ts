@@ -18,7 +18,7 @@ async function* each(rows: Row[]) {
   yield* rows
 }
 
-/** What a route with this table answers. */
+/** The answer of a route with this table. */
 async function exported(format: TableFormat, rows: AsyncIterable<Row>, named = columns) {
   const app = fastify()
   afterAll(() => app.close())
@@ -91,7 +91,7 @@ test.each(FORMULAS)('%j is a text in every file', async (text) => {
   expect([String(inXlsx).slice(0, 1), same]).toEqual(["'", -1])
 })
 
-test('so it is where it is the name of a column', async () => {
+test('so it is when it is the name of a column', async () => {
   const named = [{ header: '=1+1', value: (row: Row) => row.name }]
   expect((await exported('csv', each([]), named)).body).toBe("\u{FEFF}'=1+1")
   expect(await sheetOf((await exported('xlsx', each([]), named)).rawPayload)).toEqual([["'=1+1"]])

@@ -8,14 +8,14 @@ export type TableColumn<Row> = { header: string; value: (row: Row) => Cell }
 
 export type Table<Row> = {
   format: TableFormat
-  /** Of the file, without an ending: lower-case letters, digits and dashes. */
+  /** The file's name without an extension: lower-case letters, digits and dashes. */
   name: string
   columns: readonly TableColumn<Row>[]
-  /** Read as fast as the client takes them; returned to when it leaves. */
+  /** Read as fast as the client takes them; closed when it leaves. */
   rows: AsyncIterable<Row>
 }
 
-/** Answers with a table as a file, row by row as they come: however many there are, few are in memory. */
+/** Answers with a table as a file, row by row: only a few rows are in memory, however many there are. */
 export function sendTable<Row>(reply: FastifyReply, { format, name, columns, rows }: Table<Row>): FastifyReply {
   const headers = columns.map(({ header }) => String(guardedCell(header, format)))
   const cells = cellsOf(columns, rows, format)
@@ -38,7 +38,7 @@ async function* cellsOf<Row>(
   for await (const row of rows) yield columns.map(({ value }) => guardedCell(value(row), format))
 }
 
-/** With a byte order mark, without which Excel takes UTF-8 for something else. A failure breaks the download off. */
+/** With a byte order mark, without which Excel misreads UTF-8. A failure aborts the download. */
 const csv = (headers: string[], rows: AsyncIterable<Cell[]>) => writeCsvStream(rows, { headers, bom: true })
 
 const xlsx = (headers: string[], rows: AsyncIterable<Cell[]>) =>

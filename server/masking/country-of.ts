@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 
-/** The countries of partners by id; null for a partner whose country nobody knows. */
+/** The countries of partners by id; null for a partner without a known country. */
 export async function countriesOf(db: Database, partnerIds: readonly number[]): Promise<Map<number, string | null>> {
   if (partnerIds.length === 0) return new Map()
   const rows = await db
@@ -11,5 +11,5 @@ export async function countriesOf(db: Database, partnerIds: readonly number[]): 
   return new Map(rows.map(({ id, country }) => [id, knownCountry(country)]))
 }
 
-/** ISO 3166-1's code for no country in particular is that of the partner `Unassigned`. */
+/** ISO 3166-1's code for no country in particular is used for the partner `Unassigned`. */
 export const knownCountry = (country: string): string | null => (country === 'ZZ' ? null : country)

@@ -8,7 +8,7 @@ test.each([
   ['RUT 12.345.678-5', 'RUT ••.•••.678-5'],
   ['Siniestro 2026-00123, póliza 99887766', 'Siniestro 2026-00123, póliza 99887766'],
   ['', ''],
-])('the subject "%s" is kept as "%s"', (told, kept) => {
-  expect(maskedSubject(told, null)).toBe(kept)
+])('the subject "%s" is stored as "%s"', (subject, kept) => {
+  expect(maskedSubject(subject, null)).toBe(kept)
   expect(maskedSubject(kept, null)).toBe(kept)
 })

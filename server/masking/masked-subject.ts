@@ -2,7 +2,7 @@ import { maskedText } from '#domain/privacy/sensitive-data.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 
 /**
- * A conversation's subject as it is kept, by the detectors that read turns. Nothing of what they find is kept apart: the
+ * A conversation's subject as it is stored, masked by the detectors for turns. Their findings are not stored apart: the
  * subject is searched and listed, and the turns have what was said. `country` is that of the conversation's partner.
  */
 export const maskedSubject = (subject: string, country: string | null): string =>

@@ -5,7 +5,7 @@ import { plainWords } from '#domain/text/plain-words.ts'
 import { maskedText, type SensitiveKind } from '#domain/privacy/sensitive-data.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 
-/** Who reads, and whom it is about: what is known of them is theirs wherever it stands. */
+/** What the reader may see unmasked, and the customer's own data: it is recognised in any column. */
 export type Reading = {
   unmasked: readonly string[]
   country: string | null
@@ -17,7 +17,7 @@ export type Reading = {
   }
 }
 
-/** What a column of a file holds, as far as the reader may see. */
+/** The text of a file's cell, as far as the reader may see it. */
 export function presentCell(column: string, text: string, reading: Reading): string {
   if (customerFields.every((field) => reading.unmasked.includes(field))) return text
   const kind = ownKind(text, reading.own) ?? namedKind(column, text)
@@ -26,7 +26,7 @@ export function presentCell(column: string, text: string, reading: Reading): str
   return MASKS[kind](text)
 }
 
-/** A dialler's words and what they mean. Words that mean something hold nothing else. */
+/** A dialler's disposition and its meaning. A disposition with a known meaning contains no personal data. */
 export function presentDisposition(words: string | null, reading: Reading) {
   if (words === null) return null
   const meaning = dispositionOf(words)
@@ -34,7 +34,7 @@ export function presentDisposition(words: string | null, reading: Reading) {
   return { words: presentCell('', words, reading), path: null }
 }
 
-/** A number is one by more than the name of its column: `Tipo de documento` holds none. */
+/** The column's name alone does not make a number: `Tipo de documento` contains none. */
 function namedKind(column: string, text: string): PersonalKind | null {
   const kind = personalKindOf(column)
   return (kind === 'phones' || kind === 'national_id') && !/\d.*\d.*\d/s.test(text) ? null : kind
@@ -59,22 +59,24 @@ function ownKind(text: string, { names, national_ids, phones, emails }: Reading[
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 const bareOf = (text: string) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** The name of the column is read too: a number says more after it. */
+/** The name of the column is analysed too: it gives a number after it more context. */
 function maskedWithin(column: string, text: string, { unmasked, country }: Reading): string {
-  const before = `${column.replaceAll(/\d/g, ' ')}: `
+  const prefix = `${column.replaceAll(/\d/g, ' ')}: `
   const turn = { speaker: 'customer' as const, speaker_name: null, start_ms: null, end_ms: null, confidence: null }
-  const stretches = sensitiveSpans([{ ...turn, text: before + text }], { country }).flatMap(
+  const stretches = sensitiveSpans([{ ...turn, text: prefix + text }], { country }).flatMap(
     ({ start_char, end_char, kind }) => {
       const field = FIELDS[kind]
       const isSeen = field !== undefined && unmasked.includes(field)
-      const place = { start_char: Math.max(0, start_char - before.length), end_char: end_char - before.length }
-      return isSeen || place.end_char <= 0 ? [] : [{ ...place, kind }]
+      const range = { start_char: Math.max(0, start_char - prefix.length), end_char: end_char - prefix.length }
+      return isSeen || range.end_char <= 0 ? [] : [{ ...range, kind }]
     },
   )
   return maskedText(text, stretches)
 }
 
-/** The fields of a customer that kinds of sensitive data are; what is none of them is seen by whoever sees all. */
+/**
+ * The customer fields that kinds of sensitive data belong to; other kinds are visible only to those who see all fields.
+ */
 const FIELDS: Partial<Record<SensitiveKind, CustomerField>> = {
   phone: 'phones',
   email: 'email',
@@ -89,10 +91,10 @@ const FIELDS: Partial<Record<SensitiveKind, CustomerField>> = {
   ruc: 'national_id',
 }
 
-/** What a column of a file holds of a person; `hidden` is what no field of a customer stands for. */
+/** The personal data in a column of a file; `hidden` is data that belongs to no field of a customer. */
 type PersonalKind = CustomerField | 'hidden'
 
-/** What a column holds by its name; null where the name says nothing, and the text itself must. */
+/** The personal data in a column by its name; null when the name does not tell, and the text itself must. */
 function personalKindOf(name: string): PersonalKind | null {
   const words = plainWords(name.replaceAll(/\d/g, ' ')).split(' ')
   const has = (some: ReadonlySet<string>) => words.some((word) => some.has(word))
@@ -123,7 +125,7 @@ const KINDS: [PersonalKind, ReadonlySet<string>][] = [
 const NAMES = setOf(
   'nombre nombres apellido apellidos name surname nome sobrenome nom prenom titular beneficiario beneficiary asegurado insured conyuge 姓名 নাম',
 )
-/** Whose names are no person's who is called. */
+/** Words for names that belong to no customer. */
 const OTHER_NAMES = setOf(
   'producto product produto campana campaign campanha plan agente agent ejecutivo banco bank empresa company archivo file base lista list sucursal comuna ciudad city region tienda',
 )

@@ -8,7 +8,7 @@ const HOSTS = ['files.example.com', 'archive.example.com:8443', '127.0.0.1', '[:
 const { signal } = new AbortController()
 const ways = { isAllowed: (address: string) => isAllowedUrl(address, HOSTS), signal }
 
-describe('an address is taken', () => {
+describe('an address is accepted', () => {
   test.each([
     ['https://files.example.com/a.json', true],
     ['https://FILES.example.com/a.json?month=3', true],
@@ -27,9 +27,9 @@ describe('an address is taken', () => {
 
 const NOT_ASKED = { reason: expect.stringContaining('private network'), why: 'not-allowed' }
 
-describe('an address of a private network is never asked', () => {
+describe('an address of a private network is never contacted', () => {
   test.each(['https://127.0.0.1/', 'https://[::1]/', 'https://2130706433/', 'https://0x7f000001/'])(
-    'written as %s, even on a host that is allowed',
+    'in the notation %s, even on an allowed host',
     async (address) => {
       expect(await fetchUrl(address, ways)).toEqual(NOT_ASKED)
     },
@@ -42,12 +42,12 @@ describe('an address of a private network is never asked', () => {
     ['fd00::1'],
     ['64:ff9b::7f00:1'],
     ['8.8.8.8', '192.168.0.1'],
-  ])('nor one that a name leads to: %s', async (...addresses) => {
+  ])('nor one that a name resolves to: %s', async (...addresses) => {
     const resolve = async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     expect(await fetchUrl('https://files.example.com/a', { ...ways, resolve })).toEqual(NOT_ASKED)
   })
 
-  test('in whichever form it is written', () => {
+  test('in any notation', () => {
     assert(property(ipV4(), (address) => !isPublicAddress(`::ffff:${address}`)))
     assert(property(ipV6(), (address) => /^[23][\da-f]{3}:/i.test(address) || !isPublicAddress(address)))
   })

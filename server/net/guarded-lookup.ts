@@ -5,23 +5,23 @@ import { callbackify } from 'node:util'
 
 import { isPublicAddress } from '#server/net/public-address.ts'
 
-/** Every address that a name leads to. */
+/** Every address that a name resolves to. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 /** Whether an address may be connected to. */
 export type IsReachable = (address: string) => boolean
 
 export const lookUp: Resolve = (host) => dns.lookup(host, { all: true })
 
-/** Where something of ours must not be sent, whoever asks for it. */
+/** The error for an address that requests must never be sent to. */
 export const PRIVATE = 'the host is in a private network'
 
-/** Whether a host that is written as an address is one that may be connected to; of names their addresses decide. */
+/** Whether a host that is written as an address may be connected to; names are decided by their addresses. */
 export function isReachableHost({ hostname }: URL, isReachable: IsReachable = isPublicAddress): boolean {
   const bare = hostname.replace(/^\[|\]$/g, '')
   return net.isIP(bare) === 0 || isReachable(bare)
 }
 
-/** A name is looked up once, and what was looked at is what is connected to. */
+/** A name is looked up once, and the connection goes to exactly the address that was checked. */
 export const guardedLookup =
   (resolve: Resolve, isReachable: IsReachable = isPublicAddress): LookupFunction =>
   (host, { all }, done) =>

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** A secret as Standard Webhooks writes it: 256 bits that nobody chooses. */
+/** A secret in the format of Standard Webhooks: 256 random bits. */
 export const newWebhookSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`
 
 type Message = { id: string; at: Date; body: string }

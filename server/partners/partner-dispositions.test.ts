@@ -9,7 +9,7 @@ import { testDialling } from '#tests/support/dialling.ts'
 const { db } = await testDatabase()
 const conversations = testConversations(db)
 
-test('every word is told once, of these partners, and of attempts whosever they are', async () => {
+test('every word is returned once: from these partners, and from attempts of any partner', async () => {
   const [one, two, foreign] = [
     await conversations.partner(),
     await conversations.partner(),

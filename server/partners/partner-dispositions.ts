@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 
 /**
- * What these partners' diallers, conversations and collectors call the outcome of a call: what words mean is known here and not in
- * the database, and there are few. Attempts are not told apart by partner: words of others do no harm. An index leads from each word
- * to the next, so that no row is read twice, however many say the same.
+ * The words with which these partners' diallers, conversations and collectors name the outcome of a call. The code
+ * knows their meanings, not the database, and there are few. Attempts are not filtered by partner: words of other
+ * partners do no harm. An index leads from each word to the next, so that no row is read twice, however many contain
+ * the same word.
  */
 export async function partnerDispositions(db: Database, partnerIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`

@@ -2,8 +2,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /**
- * The time zone that days, weekdays and hours are counted in: the chosen partner's, else UTC. A partner of whom the caller
- * sees nothing tells nothing, not even its zone.
+ * The time zone for days, weekdays and hours: that of the selected partner, else UTC. A partner that the caller cannot
+ * see reveals nothing, not even its zone.
  */
 export async function reportingZone(db: Database, scope: Scope, partnerId: number | undefined): Promise<string> {
   if (partnerId === undefined) return 'UTC'

@@ -1,16 +1,19 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** What imports make. */
+/** The tables whose rows imports create. */
 export type Undoable = 'interaction' | 'dialling_record' | 'policy' | 'debt'
 
-/** What of a table undoing an import removes: what nothing was added to since, by a later import or by a person. */
+/**
+ * The rows of a table that undoing an import removes: those to which nothing was added since, by a later import or by a
+ * person.
+ */
 export const isUndoable = (table: Undoable, importId: number): RawBuilder<SqlBool> =>
   sql`(${sql.table(table)}.import_id = ${importId} and ${sql.table(table)}.last_import_id = ${importId} and ${IS_ALONE[table]})`
 
-/** Of `work_item`: a person has added it, or has done something with it. What nobody has touched goes with what it is about. */
+/** Of `work_item`: a person has added it, or has worked on it. An untouched item is removed with its subject. */
 const IS_OURS = sql`(work_item.origin = 'person' or work_item.created_by is not null or work_item.version > 1)`
 
-/** What besides a later import keeps a row. */
+/** What keeps a row, besides a later import. */
 const IS_ALONE: Record<Undoable, RawBuilder<unknown>> = {
   interaction: sql`not exists (select from marker where marker.interaction_id = interaction.id and origin = 'person')
     and not exists (select from evaluation where evaluation.interaction_id = interaction.id)
@@ -27,14 +30,17 @@ const IS_ALONE: Record<Undoable, RawBuilder<unknown>> = {
     and not exists (select from work_item where work_item.policy_id = policy.id and ${IS_OURS})`,
 }
 
-/** What an import adds to policies and debts of others. */
+/** What an import adds to policies and debts that other imports created. */
 export const UNDOABLE_PARTS = {
   policy: ['policy_party', 'policy_coverage', 'instalment', 'endorsement', 'claim', 'policy_status'],
   debt: ['debt_payment'],
 } as const
 export type PartOwner = keyof typeof UNDOABLE_PARTS
 
-/** The policies or debts of others that the files of an import tell of. What it made and what stays, stays whole. */
+/**
+ * The policies or debts of other imports that the files of this import also mention, apart from those that this import
+ * made.
+ */
 export const sharedSubjects = (owner: PartOwner, importId: number): RawBuilder<{ id: number }> => sql`
   select distinct owner.id as id
   from import_file join source_file on source_file.sha256 = import_file.sha256

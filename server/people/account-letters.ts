@@ -1,12 +1,13 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Config } from '#server/config.ts'
-import { translate, texts } from '#server/kernel/messages.ts'
+import { texts, translate } from '#server/kernel/messages.ts'
 import type { Letter } from '#server/plugins/mail.ts'
+import { type DueLetter, INVITATION_DAYS } from '#server/people/invitations.ts'
 
-/** `locale` is null for people who have not chosen a language: then it is that of the configuration. */
+/** `locale` is null for people who have not chosen a language: then the configured one is used. */
 type Reader = { name: string; email: string; locale: Locale | null }
 
-/** Tells people at the address that they had that they have another: it may have been somebody else. */
+/** Tells people at their former address that it was changed: somebody else may have changed it. */
 export function emailMovedLetter({ appName, locale: usual }: Config, { name, email, locale }: Reader): Letter {
   return {
     to: email,
@@ -15,7 +16,7 @@ export function emailMovedLetter({ appName, locale: usual }: Config, { name, ema
   }
 }
 
-/** Tells people that somebody else took their second factor away. */
+/** Tells people that somebody else removed their second factor. */
 export function twoFactorTakenLetter(
   { appName, appUrl, locale: usual }: Config,
   { name, email, locale }: Reader,
@@ -24,5 +25,18 @@ export function twoFactorTakenLetter(
     to: email,
     subject: translate(locale ?? usual, texts.twoFactorTakenSubject, { appName }),
     text: translate(locale ?? usual, texts.twoFactorTakenBody, { name, appName, signIn: `${appUrl}/login` }),
+  }
+}
+
+/** Asks a person whose account somebody else created to choose a password. */
+export function invitationLetter(config: Config, { person, token, inviter, locale: preferred }: DueLetter): Letter {
+  const { appName, appUrl } = config
+  const locale = preferred ?? config.locale
+  const link = `${appUrl}/invitation/${token}`
+  const values = { name: person.name, inviter, appName, days: INVITATION_DAYS, link }
+  return {
+    to: person.email,
+    subject: translate(locale, texts.invitationSubject, { appName }),
+    text: translate(locale, inviter === null ? texts.invitationBody : texts.invitationBodyBy, values),
   }
 }

@@ -9,8 +9,8 @@ export const activeAdministrators = async (db: Database): Promise<number[]> =>
   (await canAdminister(db).execute()).map(({ id }) => id)
 
 /**
- * The same, locked until the transaction ends, so that of two who take each other's role one sees what the other did. Ask
- * before locking any person.
+ * The same, locked until the transaction ends: if two people take each other's role, one sees what the other did. Call
+ * this before locking any person.
  */
 export const lockAdministrators = async (trx: Database): Promise<number[]> =>
   (await canAdminister(trx).forNoKeyUpdate().execute()).map(({ id }) => id)
@@ -24,6 +24,6 @@ const canAdminister = (db: Database) =>
     .where('password_hash', 'is not', null)
     .orderBy('id')
 
-/** Whether nobody could administer any more without this person. */
+/** Whether this person is the only administrator. */
 export const isLastOf = (administrators: readonly number[], userId: number) =>
   administrators.length === 1 && administrators[0] === userId

@@ -1,19 +1,17 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import type { PermissionName } from '#contracts/permissions.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Person } from '#server/access/caller.ts'
-import { rulesForPerson, type StoredRule } from '#server/access/rules-for-person.ts'
+import { ruleColumns, rulesForPerson, type StoredRule } from '#server/access/rules-for-person.ts'
 import { holds, scopeOf } from '#server/access/scope-of.ts'
 import { needsSecondFactor } from '#server/access/sessions.ts'
-import { ruleColumns } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
 
 export type ConversationReader = Person & { team: string | null }
 
 /**
- * Who may open one conversation, or do with it what another permission lets them, decided by the same rules as when they do:
- * people who can sign in, hold nothing back for want of a second factor, and whose role reaches it.
+ * The people who may open one conversation, or use another permission on it, decided by the same rules as when they do:
+ * people who can sign in, are not blocked by a missing second factor, and whose role reaches it.
  */
 export const conversationReaders = (db: Database, isStrict: boolean, permission: PermissionName = 'call-detail') => {
   const people = () =>
@@ -33,45 +31,51 @@ export const conversationReaders = (db: Database, isStrict: boolean, permission:
       .orderBy('app_user.id')
 
   return {
-    /** All who may. */
+    /** All of them. */
     all: async (interaction: number): Promise<ConversationReader[]> =>
       allowed(db, permission, interaction, await people().execute()),
 
-    /** Those of these people who may. */
+    /** Those among these people. */
     async among(interaction: number, ids: readonly number[]): Promise<ConversationReader[]> {
       if (ids.length === 0) return []
-      const asked = await people()
+      const candidates = await people()
         .where('app_user.id', 'in', [...ids])
         .execute()
-      return allowed(db, permission, interaction, asked)
+      return allowed(db, permission, interaction, candidates)
     },
 
-    /** The first of those who may, by name, with a name or surname that begins so: without regard to capitals and accents. */
+    /**
+     * The first of them, by name, with a name or surname that begins with these letters, regardless of case and
+     * accents.
+     */
     async named(interaction: number, words: string, limit: number): Promise<ConversationReader[]> {
-      const wanted = ` ${folded(words)}`
+      const prefix = ` ${folded(words)}`
       const everybody = await people().execute()
-      const asked = everybody.filter(({ name }) => ` ${folded(name)}`.includes(wanted))
+      const candidates = everybody.filter(({ name }) => ` ${folded(name)}`.includes(prefix))
       const found: ConversationReader[] = []
-      for (let at = 0; at < asked.length && found.length < limit; at += BATCH) {
-        found.push(...(await allowed(db, permission, interaction, asked.slice(at, at + BATCH))))
+      for (let at = 0; at < candidates.length && found.length < limit; at += BATCH) {
+        found.push(...(await allowed(db, permission, interaction, candidates.slice(at, at + BATCH))))
       }
       return found.slice(0, limit)
     },
 
-    /** All who may with some conversation, whichever. */
+    /** All people who may do so with at least one conversation. */
     async holders(): Promise<ConversationReader[]> {
-      const [asked, rules] = [await people().execute(), await rulesByRole(db, permission)]
-      return asked.filter((person) => holds(rulesForPerson(rules.get(person.role_id) ?? [], person), permission))
+      const [candidates, rules] = [await people().execute(), await rulesByRole(db, permission)]
+      return candidates.filter((person) => holds(rulesForPerson(rules.get(person.role_id) ?? [], person), permission))
     },
 
-    /** Which of these people may with which of these conversations: for each that is there, their ids. */
+    /**
+     * Which of these people may do so with which of these conversations: the ids of the people for each conversation
+     * that exists.
+     */
     async reaching(interactions: readonly number[], ids: readonly number[]): Promise<Map<number, number[]>> {
       if (interactions.length === 0 || ids.length === 0) return new Map()
-      const asked = await people()
+      const candidates = await people()
         .where('app_user.id', 'in', [...ids])
         .execute()
       const isOne = sql<SqlBool>`interaction.id = any(${[...interactions]}::bigint[])`
-      const reached = await reachedBy(db, permission, isOne, asked)
+      const reached = await reachedBy(db, permission, isOne, candidates)
       return new Map([...reached].map(([interaction, readers]) => [interaction, readers.map(({ id }) => id)]))
     },
   }
@@ -83,23 +87,23 @@ async function allowed(
   db: Database,
   permission: PermissionName,
   interaction: number,
-  asked: readonly ConversationReader[],
+  candidates: readonly ConversationReader[],
 ): Promise<ConversationReader[]> {
-  const reached = await reachedBy(db, permission, sql<SqlBool>`interaction.id = ${interaction}`, asked)
+  const reached = await reachedBy(db, permission, sql<SqlBool>`interaction.id = ${interaction}`, candidates)
   return reached.get(interaction) ?? []
 }
 
-/** Of each conversation that a condition keeps, those of the people who may. */
+/** For each conversation that meets a condition, the people who may. */
 async function reachedBy(
   db: Database,
   permission: PermissionName,
-  isKept: RawBuilder<SqlBool>,
-  asked: readonly ConversationReader[],
+  isIncluded: RawBuilder<SqlBool>,
+  candidates: readonly ConversationReader[],
 ): Promise<Map<number, ConversationReader[]>> {
   const rules = await rulesByRole(db, permission)
-  // people of one role and place are decided once
+  // people with the same role and place are decided once
   const kinds = new Map<string, ReturnType<typeof rulesForPerson>>()
-  const kindOf = asked.map((person) => {
+  const kindOf = candidates.map((person) => {
     const own = rulesForPerson(rules.get(person.role_id) ?? [], person)
     const kind = JSON.stringify(own)
     kinds.set(kind, own)
@@ -110,18 +114,18 @@ async function reachedBy(
     scopeOf({ user: NOBODY, rules: own }, permission).sees('interaction'),
   )
   const { rows } = await sql<{ id: number; reached: (boolean | null)[] }>`
-    select interaction.id, array[${sql.join(conditions)}] as reached from interaction where ${isKept}
+    select interaction.id, array[${sql.join(conditions)}] as reached from interaction where ${isIncluded}
   `.execute(db)
   const names = [...kinds.keys()]
   return new Map(
     rows.map(({ id, reached }) => {
       const reaching = new Set(names.filter((_, at) => reached[at] === true))
-      return [id, asked.filter((_, at) => reaching.has(kindOf[at]!))]
+      return [id, candidates.filter((_, at) => reaching.has(kindOf[at]!))]
     }),
   )
 }
 
-/** What a scope knows of its person decides nothing here: the rules are resolved already. */
+/** The scope's person decides nothing here: the rules are already resolved. */
 const NOBODY: Person = { id: 0, name: '', email: '', role_id: null, partner_id: null, team_id: null, agent_id: null }
 
 async function rulesByRole(db: Database, permission: PermissionName): Promise<Map<number | null, StoredRule[]>> {

@@ -14,7 +14,7 @@ const LEAKED = `
   .trim()
   .split(/\s+/)
 
-test.each(LEAKED)('"%s" is on every list of leaked passwords, or might be', (password) => {
+test.each(LEAKED)('"%s" is refused: it is on lists of leaked passwords, or could be', (password) => {
   expect(isEasyToGuess(password)).toBe(true)
 })
 
@@ -29,7 +29,7 @@ test('the ways in which people stretch a common word make more than 3,000 passwo
   expect(stretched.filter((password) => !isEasyToGuess(password))).toEqual([])
 })
 
-test('what is known of the person explains nothing about a good password and all of a bad one', () => {
+test('words about the person do not weaken a good password, and make up a bad one', () => {
   const about = ['Ximena Quiñones', 'xquinones@aseguradora.example']
   expect(isEasyToGuess('Ximena-Quinones-1987', about)).toBe(true)
   expect(isEasyToGuess('Quiñones@aseguradora', about)).toBe(true)
@@ -37,7 +37,7 @@ test('what is known of the person explains nothing about a good password and all
   expect(isEasyToGuess('purple lighthouse keeper', about)).toBe(false)
 })
 
-describe('good passwords are taken', () => {
+describe('good passwords are accepted', () => {
   test.each([
     'correct horse battery staple',
     'nine green umbrellas',
@@ -52,7 +52,7 @@ describe('good passwords are taken', () => {
     expect(isEasyToGuess(password)).toBe(false)
   })
 
-  test('whatever a password manager draws', () => {
+  test('passwords from a password manager', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
     const drawn = fc.string({ unit: fc.constantFrom(...letters), minLength: 20, maxLength: 40 })
     const unlucky = fc

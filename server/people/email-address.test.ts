@@ -23,11 +23,11 @@ test.each([
   `${'a'.repeat(65)}@example.com`,
   `a@${'b'.repeat(64)}.com`,
   `a@${'b.'.repeat(130)}com`,
-])('%j is none', (text) => {
+])('%j is no e-mail address', (text) => {
   expect(isEmailAddress(text)).toBe(false)
 })
 
-test('capitals, blanks around and other code points for the same characters make no other address', () => {
+test('case, surrounding blanks and other code points for the same characters make no different address', () => {
   const address = canonicalEmail('josé@example.com')
   for (const typed of ['JOSÉ@Example.COM', ' josé@example.com ', 'jose\u0301@example.com', 'ｊosé@example.com']) {
     expect(canonicalEmail(typed)).toBe(address)

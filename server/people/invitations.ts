@@ -12,14 +12,17 @@ export const INVITATION_DAYS = 7
 
 export type InvitedPerson = { id: number; name: string; email: string }
 
-/** A letter that somebody is about to send. */
+/** A letter that is about to be sent. */
 export type DueLetter = { person: InvitedPerson; token: string; inviter: string | null; locale: Locale | null }
 
-/** Links with which people whose account somebody else made choose their password: each works once, for seven days. */
+/**
+ * Links with which people choose the password of an account that somebody else created: each works once, for seven
+ * days.
+ */
 export const invitationsOf = (db: Database, clock: Clock) => ({
   /**
-   * Invites people, again if need be: earlier links of theirs end at once. Their letters are due as soon as `within` is
-   * committed. `locale` is the language for those who have not chosen one; null: that of the configuration.
+   * Invites people, again if need be: their earlier links end at once. The letters are due as soon as `within` is
+   * committed. `locale` is the language for those who have not chosen one; null means the configured one.
    */
   async invite(userIds: readonly number[], { by, locale }: { by: number; locale: Locale | null }, within: Database) {
     const now = clock()
@@ -42,7 +45,7 @@ export const invitationsOf = (db: Database, clock: Clock) => ({
       .execute()
   },
 
-  /** Ends the link of somebody who is still invited; a letter with another goes to their address as it is now. */
+  /** Ends the link of a person who is still invited; a letter with a new link goes to their current address. */
   async renew(userId: number, within: Database) {
     await within
       .updateTable('invitation')
@@ -52,8 +55,8 @@ export const invitationsOf = (db: Database, clock: Clock) => ({
   },
 
   /**
-   * The next letter to send, with a new token; null when none is due. Nobody else gets it for five minutes, and after that
-   * it is due again, unless it was said to be sent.
+   * The next letter to send, with a new token; null when none is due. No other server gets it for five minutes; after
+   * that it is due again, unless it was marked as sent.
    */
   async nextLetter(): Promise<DueLetter | null> {
     const now = clock().getTime()
@@ -92,7 +95,7 @@ export const invitationsOf = (db: Database, clock: Clock) => ({
     return { person: rest, token, inviter, locale: locale ?? claimed.locale }
   },
 
-  /** Unless there is a newer letter by now, this was the one. */
+  /** Marks this letter as sent, unless a newer one exists by now. */
   async markSent({ person, token }: DueLetter) {
     await db
       .updateTable('invitation')
@@ -102,7 +105,10 @@ export const invitationsOf = (db: Database, clock: Clock) => ({
       .execute()
   },
 
-  /** Whom a link invites; null alike when it is unknown, over, used, or its person is switched off. */
+  /**
+   * The person that a link invites; null alike when the link is unknown, expired or used, or the person is switched
+   * off.
+   */
   async open(token: string): Promise<Invitation | null> {
     const found = await db
       .selectFrom('invitation')
@@ -118,7 +124,10 @@ export const invitationsOf = (db: Database, clock: Clock) => ({
     return found ? { ...found, expires_at: found.expires_at.toISOString() } : null
   },
 
-  /** Uses the link up and sets the password. Whose it was; null when somebody was faster, and then nothing must stay. */
+  /**
+   * Uses the link up and sets the password. Returns the person's id; null when somebody was faster, and then the caller
+   * must roll back.
+   */
   async redeem(trx: Database, token: string, passwordHash: string): Promise<number | null> {
     const used = await trx
       .deleteFrom('invitation')

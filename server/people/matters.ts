@@ -5,10 +5,11 @@ import { needsSecondFactor } from '#server/access/sessions.ts'
 
 export type MatterSettings = {
   now: Date
-  /** Administrators need a second factor, whatever their role says. */ isStrict: boolean
+  /** Administrators need a second factor even if their role does not require one. */
+  isStrict: boolean
 }
 
-/** What can be the matter with people who are active, as conditions on `app_user`: some count by them, others list by them. */
+/** What can be the matter with active people, as conditions on `app_user`: used for counts and for filters of lists. */
 export const mattersOf = ({ now, isStrict }: MatterSettings): Record<UserMatter, Expression<SqlBool>> => ({
   'no-second-factor': sql`(app_user.active and ${needsSecondFactor(isStrict)})`,
   'expired-invitation': sql`(app_user.active

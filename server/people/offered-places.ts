@@ -6,8 +6,8 @@ import type { Caller } from '#server/access/caller.ts'
 import type { Database } from '#server/db/database.ts'
 
 /**
- * Teams or partners of somebody whom the caller sees, which is a condition on `app_user`, and those to which the caller may
- * assign people. Of others nobody learns that they are there.
+ * The teams or partners of the people whom the caller sees (`sees`, a condition on `app_user`), and those to which
+ * the caller may assign people. The existence of others is not revealed.
  */
 export async function offeredPlaces(
   db: Database,
@@ -40,20 +40,20 @@ export const writesField = (caller: Caller, field: string): boolean =>
 const FORMS: readonly PermissionName[] = ['user-create', 'user-edit']
 
 /**
- * What the rules of a permission let the caller write into a field of people: the values that their conditions name, or
- * all; null where it is no field of theirs. Only what a form offers: what is sent is judged for itself.
+ * The values that a permission's rules let the caller write into a field of people: the values that their conditions
+ * name, or all; null when they may not write the field. Only for what a form offers: a request is checked on its own.
  */
 function writableValues({ rules }: Caller, permission: PermissionName, field: string): 'all' | number[] | null {
   const allowing = rules.filter(
     (rule) => rule.action === permission && !rule.inverted && (rule.fields?.includes(field) ?? true),
   )
   if (allowing.length === 0) return null
-  const wanted = allowing.map(({ conditions }) => conditions?.[field])
-  return wanted.includes(undefined) ? 'all' : wanted.flatMap(idsIn)
+  const allowed = allowing.map(({ conditions }) => conditions?.[field])
+  return allowed.includes(undefined) ? 'all' : allowed.flatMap(idsIn)
 }
 
-function idsIn(wanted: unknown): number[] {
-  if (typeof wanted === 'number') return [wanted]
-  const list: unknown = typeof wanted === 'object' && wanted !== null && '$in' in wanted ? wanted.$in : []
+function idsIn(condition: unknown): number[] {
+  if (typeof condition === 'number') return [condition]
+  const list: unknown = typeof condition === 'object' && condition !== null && '$in' in condition ? condition.$in : []
   return Array.isArray(list) ? list.filter((id) => typeof id === 'number') : []
 }

@@ -6,15 +6,15 @@ export const MAX_PASSWORD_LENGTH = 128
 type NewPassword = { password: string; password_confirmation: string }
 
 export type PasswordRules = {
-  /** The fewest characters: `passwordLength` of the configuration. */
+  /** The minimum number of characters: `passwordLength` of the configuration. */
   shortest: number
-  /** Words that stand near the person: their name, their e-mail address, the product's name. */
+  /** Words about the person: their name, their e-mail address, the product's name. */
   about: readonly string[]
 }
 
 /**
- * Why a new password is not taken, per field; null when it is. Only length and guessing count: rules about digits and
- * capitals make people predictable (NIST SP 800-63B, 3.1.1.2).
+ * Why a new password is refused, per field; null when it is accepted. Only length and guessability count: rules about
+ * digits and capitals make people predictable (NIST SP 800-63B, 3.1.1.2).
  */
 export function passwordErrors(
   { password, password_confirmation }: NewPassword,
@@ -25,7 +25,7 @@ export function passwordErrors(
   return password === password_confirmation ? null : { password_confirmation: [texts.passwordsDiffer] }
 }
 
-/** Why this password is not taken, whoever types it; null when it is. */
+/** Why this password is refused for any person; null when it is accepted. */
 export function reasonAgainst(password: string, { shortest, about }: PasswordRules): Message | null {
   const length = [...password.normalize('NFKC')].length
   if (length < shortest) return { ...texts.tooShort, values: { minimum: shortest } }
@@ -34,10 +34,10 @@ export function reasonAgainst(password: string, { shortest, about }: PasswordRul
 }
 
 /**
- * Whether a long password is one of those that lists of leaked ones are full of. Such lists hold few of twelve characters
- * or more, and these are made alike: a common word with digits behind it, a walk over the keyboard, the same thing twice.
- * So the ways of making them are known here instead of a list: take all that is known out, and see whether enough is left.
- * `about` are words near the person: their name, their e-mail address, the product's name.
+ * Whether a long password is of the kind that fills lists of leaked passwords. Such lists have few of twelve characters
+ * or more, and these are built alike: a common word followed by digits, a walk over the keyboard, the same part twice.
+ * So this code knows these patterns instead of a list: it takes out all that is known and checks whether enough is
+ * left. `about` are words about the person: their name, their e-mail address, the product's name.
  */
 export function isEasyToGuess(password: string, about: readonly string[] = []): boolean {
   const plain = withoutAccents(password)
@@ -52,14 +52,17 @@ export function isEasyToGuess(password: string, about: readonly string[] = []): 
 }
 
 const MIN_CHARACTERS = 5
-/** So many letters that nothing explains make a password good. */
+/** A password with this many unexplained letters is good. */
 const ENOUGH_LETTERS = 5
-/** And so do so many different words, however common each of them is. */
+/** A password with this many different words is good too, however common each of them is. */
 const ENOUGH_WORDS = 4
 
 const withoutAccents = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** `secretsecret`, `abcabcabcabc`, also with the last round cut short: of something too short to be a password itself. */
+/**
+ * `secretsecret`, `abcabcabcabc`, also with the last repetition cut short: repetitions of something too short to be a
+ * password itself.
+ */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= Math.min(text.length / 2, 11); length += 1) {
     if (text.slice(length) === text.slice(0, -length)) return true
@@ -67,7 +70,9 @@ function isRepetition(text: string): boolean {
   return false
 }
 
-/** What is left of `text` without the known words, and how many of them, pieces of three letters not counted, it held. */
+/**
+ * The rest of `text` without the known words, and how many of them it contained, pieces of three letters not counted.
+ */
 function takeOut(known: readonly string[], text: string) {
   let rest = text
   let words = 0
@@ -79,24 +84,24 @@ function takeOut(known: readonly string[], text: string) {
   return { words, rest }
 }
 
-/** How many letters of `text` belong to no walk over the keyboard. Digits and signs are padding. */
+/** The number of letters of `text` that belong to no walk over the keyboard. Digits and signs are padding. */
 const lettersOutsideWalks = (text: string) => [...withoutWalks(text).replaceAll(/\P{L}+/gu, '')].length
 
-/** Runs of three and more neighbours, forwards or backwards, are one idea however long they are. */
+/** A run of three or more neighbouring keys, forwards or backwards, counts as one idea, however long it is. */
 function withoutWalks(text: string): string {
   let rest = ''
   let run = text.slice(0, 1)
   for (const character of text.slice(1)) {
     if (WALKS.some((walk) => walk.includes(run + character))) run += character
     else {
-      rest += kept(run)
+      rest += replacement(run)
       run = character
     }
   }
-  return rest + kept(run)
+  return rest + replacement(run)
 }
 
-const kept = (run: string) => (run.length < 3 ? run : ' ')
+const replacement = (run: string) => (run.length < 3 ? run : ' ')
 
 const ROWS = `
   0123456789012345678901234567890 abcdefghijklmnopqrstuvwxyzabcdef
@@ -108,7 +113,7 @@ const ROWS = `
   .split(/\s+/)
 const WALKS = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
 
-/** The usual signs in place of letters, taken back. */
+/** Replaces the usual signs by the letters they stand for. */
 const unleeted = (text: string) => text.replaceAll(/[013457@$!|]/g, (sign) => LETTER_OF[sign] ?? sign)
 const LETTER_OF: Record<string, string> = {
   0: 'o',
@@ -123,10 +128,10 @@ const LETTER_OF: Record<string, string> = {
   '|': 'l',
 }
 
-/** `maria.lopez@seguros.example` gives maria, lopez, seguros and example; pieces of two letters explain nothing. */
+/** `maria.lopez@seguros.example` yields maria, lopez, seguros and example; pieces of two letters explain nothing. */
 const wordsIn = (text: string) => withoutAccents(text).match(/\p{L}{3,}/gu) ?? []
 
-/** Words that leaked passwords are made of, in the languages of our people: lower case, without accents. */
+/** Words that leaked passwords consist of, in our users' languages: lower case, without accents. */
 export const COMMON_WORDS: readonly string[] = `
 password passwort pass contrasena contrasenya clave palabra secreta secreto secret senha segredo motdepasse mdp
 login usuario user username admin administrador administrator root super superuser master maestro mestre default changeme

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-
 import type { AbilityRule } from '#contracts/auth.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import { rulesForPerson, type StoredRule } from '#server/access/rules-for-person.ts'
+import { rulesForPerson, rulesOf, type StoredRule } from '#server/access/rules-for-person.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
-import { rulesOf } from '#server/access/stored-rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { type ConversationReader, conversationReaders } from '#server/people/conversation-readers.ts'
 
-/** Where something is, or would be: what rules about conversations ask of it. */
+/** The partner, team and agent of something, real or planned: the columns that rules about conversations use. */
 export type Place = { partner_id: number | null; team_id: number | null; agent_id: number | null }
 
-/** Who may do what a permission lets them at all of these places, decided by the same rules as when they do; by name. */
+/** The people who may use a permission at all of these places, decided by the same rules as when they do; by name. */
 export async function peopleReaching(
   db: Database,
   isStrict: boolean,
@@ -20,7 +18,7 @@ export async function peopleReaching(
 ): Promise<ConversationReader[]> {
   const holders = await conversationReaders(db, isStrict, permission).holders()
   const rules = await rulesByRole(db, permission, holders)
-  // people of one role and place are decided once
+  // people with the same role and place are decided once
   const kinds = new Map<string, AbilityRule[]>()
   const kindOf = new Map<number, string>()
   for (const person of holders) {
@@ -54,7 +52,7 @@ async function reachingAll(
 ): Promise<Set<string>> {
   if (!somebody || places.length === 0) return new Set()
   const names = [...kinds.keys()]
-  // what a scope knows of its person decides nothing here: the rules are resolved already
+  // the scope's person decides nothing here: the rules are already resolved
   const conditions = names.map((name) => {
     const sees = scopeOf({ user: somebody, rules: kinds.get(name)! }, permission).sees('interaction')
     return sql`bool_and((${sees}) is true)`

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { texts } from '#server/kernel/messages.ts'
 import { personErrors } from '#server/people/person-fields.ts'
 
-test('what is not given is not judged', () => {
+test('a field that is not given is not checked', () => {
   expect(personErrors({})).toEqual({})
   expect(personErrors({ name: 'Ada Lovelace' })).toEqual({})
   expect(personErrors({ email: ' ada@example.com ' })).toEqual({})
 })
 
-test('every field that cannot be kept says why', () => {
+test('every invalid field has a reason', () => {
   expect(personErrors({ name: '  ', email: 'ada' })).toEqual({ name: [texts.required], email: [texts.notAnEmail] })
   expect(personErrors({ name: 'Ada\r\nBcc: all', email: '' })).toEqual({
     name: [texts.nameWithControls],

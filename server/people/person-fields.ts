@@ -5,7 +5,7 @@ import { isEmailAddress } from '#server/people/email-address.ts'
 type PersonFields = { name?: string | undefined; email?: string | undefined }
 type PersonErrors = Partial<Record<keyof PersonFields, Message[]>>
 
-/** Why these fields of a person cannot be kept as they are written, per field; what is not given is not judged. */
+/** Why these fields of a person cannot be saved as written, per field; a field that is not given is not checked. */
 export function personErrors({ name, email }: PersonFields): PersonErrors {
   const errors: PersonErrors = {}
   const ofName = name === undefined ? null : reasonAgainstName(name)
@@ -15,7 +15,7 @@ export function personErrors({ name, email }: PersonFields): PersonErrors {
   return errors
 }
 
-/** Null when the name can be kept; it is kept trimmed. */
+/** Null when the name can be saved; it is saved trimmed. */
 export function reasonAgainstName(name: string): Message | null {
   const trimmed = name.trim()
   if (trimmed === '') return texts.required
@@ -23,7 +23,7 @@ export function reasonAgainstName(name: string): Message | null {
   return /\p{Cc}/u.test(name) ? texts.nameWithControls : null
 }
 
-/** Null when the address can be kept; it is kept as `canonicalEmail` spells it. */
+/** Null when the address can be saved; it is saved as `canonicalEmail` spells it. */
 export function reasonAgainstEmail(email: string): Message | null {
   const trimmed = email.trim()
   if (trimmed === '') return texts.required

@@ -6,18 +6,18 @@ import type { Origin } from '#server/access/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 
 type RecordedByRequest = Omit<AccessRecordEntry, 'ip' | 'userAgent' | 'userId'> & {
-  /** The signed-in person unless somebody else, or nobody, is named. */
+  /** The signed-in person unless another person, or null for nobody, is named. */
   userId?: number | null
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Records what a request does, before it answers: what cannot be recorded does not happen. Inside a transaction give
-     * that (`within`), and record last.
+     * Records what a request does, before it answers: an action that cannot be recorded does not happen. Inside a
+     * transaction, pass it as `within`, and record last.
      */
     record: (request: FastifyRequest, entry: RecordedByRequest, within?: Database) => Promise<void>
-    /** The same for very many things that one request does. */
+    /** The same for very many entries of one request. */
     recordAll: (request: FastifyRequest, entries: readonly RecordedByRequest[], within: Database) => Promise<void>
   }
 }
@@ -43,7 +43,7 @@ export const accessRecords = fp(
   { name: 'access-records', dependencies: ['ports', 'session'] },
 )
 
-/** Where a request comes from, as sessions and records keep it. */
+/** Where a request comes from, as stored with sessions and records. */
 export const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
   ip,
   userAgent: headers['user-agent']?.slice(0, 500) ?? null,

@@ -4,7 +4,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import fp from 'fastify-plugin'
 
-/** The build's files: those with a hash in their name for ever, those at the root (an icon, say) for an hour. */
+/** The build's files: cached for ever if their name has a hash, for an hour at the root (an icon, say). */
 export const assets = fp<{ folder: string | null }>(
   async (app, { folder }) => {
     if (!folder || !existsSync(folder)) return

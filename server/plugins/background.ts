@@ -2,7 +2,7 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Does `work` once the answer is sent, so that its duration tells nobody anything. Failures are logged. */
+    /** Runs `work` once the answer is sent, so that its duration reveals nothing. Failures are logged. */
     afterAnswer: (reply: FastifyReply, work: () => Promise<void>) => void
     /** Resolves when no work of `afterAnswer` is left. */
     settled: () => Promise<void>

@@ -12,7 +12,7 @@ import { type BodyTimeouts, bodyTimeouts } from '#server/plugins/body-timeouts.t
 
 const NEVER = 600_000
 
-test('a body that does not come is not waited for', async () => {
+test('a body that does not arrive is not waited for', async () => {
   const client = await clientOf({ whole: 100, idle: NEVER })
   client.send('POST /short', 10, 'half')
   expect(await client.answer).toMatch(/^HTTP\/1\.1 408 /)
@@ -26,20 +26,23 @@ test('an upload may take longer, and goes on after a pause', async () => {
   expect(await client.answer).toContain('halfhalf')
 })
 
-test('an upload of which nothing comes any more is cut, and its reader hears of it', async () => {
+test('an upload that stops is cut, and its reader gets an error', async () => {
   const client = await clientOf({ whole: NEVER, idle: 100 })
   client.send('POST /long', 8, 'half')
   expect(await client.answer).toMatch(/^HTTP\/1\.1 408 /)
   await client.readerFailed
 })
 
-test('a client that was answered before its body came does not keep its connection', async () => {
+test('a client that was answered before its body arrived does not keep its connection', async () => {
   const client = await clientOf({ whole: 100, idle: NEVER })
   client.send('POST /nowhere', 10, 'half', 'keep-alive')
   expect(await client.answer).toMatch(/^HTTP\/1\.1 404 /)
 })
 
-/** A client of a server with such limits, that writes by hand. `answer` is all that it is sent until it is hung up on. */
+/**
+ * A client of a server with such limits, writing raw HTTP. `answer` is everything it receives until the server hangs
+ * up.
+ */
 async function clientOf(timeouts: BodyTimeouts) {
   const app = fastify(serverOptions(readConfig({ DATA_DIR: '/nowhere' })))
   onTestFinished(() => app.close())

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import fp from 'fastify-plugin'
 
-/** How long a body may take as a whole, and how long the next byte of a long one may let us wait. Milliseconds. */
+/** How long a body may take as a whole, and how long the next byte of a long one may take. Milliseconds. */
 export type BodyTimeouts = { whole: number; idle: number }
 
 export const BODY_TIMEOUTS: BodyTimeouts = { whole: 30_000, idle: 30_000 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Lets the body take as long as it needs while its bytes keep coming: for uploads of somebody who may. */
+    /** Lets the body take as long as it needs while its bytes keep arriving: for uploads of people who may upload. */
     takeLongBody: (request: FastifyRequest) => void
   }
 }
 
-/** Cuts clients whose body does not come. Node's own limit would hold for the large uploads of slow lines as well. */
+/** Cuts clients whose body does not arrive. Node's own limit would also cut large uploads on slow lines. */
 export const bodyTimeouts = fp<BodyTimeouts>(
   async (app, { whole, idle }) => {
     const expected = new WeakMap<IncomingMessage, () => void>()
@@ -40,7 +40,7 @@ export const bodyTimeouts = fp<BodyTimeouts>(
   { name: 'body-timeouts' },
 )
 
-/** The code with which Node tells of its own limit. */
+/** The code that Node uses for its own limit. */
 class BodyTooLate extends Error {
   override name = 'BodyTooLate'
   code = 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -53,14 +53,14 @@ function cutWhenIdle(request: IncomingMessage, idle: number, cut: () => void): v
   const { socket } = request
   let bytes = socket.bytesRead
   let since = performance.now()
-  const looking = setInterval(() => {
-    if (request.complete || socket.destroyed) return clearInterval(looking)
-    // bytes that wait for us are not the client's fault
+  const watch = setInterval(() => {
+    if (request.complete || socket.destroyed) return clearInterval(watch)
+    // bytes that wait to be read by the server are not the client's fault
     if (socket.bytesRead > bytes || request.readableLength > 0) {
       bytes = socket.bytesRead
       since = performance.now()
     } else if (performance.now() - since >= idle) {
-      clearInterval(looking)
+      clearInterval(watch)
       cut()
     }
   }, idle / LOOKS).unref()

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 
-/** Once the server is closing, connections are closed as they fall idle: browsers would keep theirs for a minute more. */
+/** Once the server is closing, idle connections are closed: browsers would keep theirs for another minute. */
 export const closing = fp(
   async (app) => {
     app.addHook('preClose', async () => {

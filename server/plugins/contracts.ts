@@ -12,8 +12,8 @@ declare module 'fastify' {
 }
 
 /**
- * Requests and answers are what their contracts say. A request with a field that its contract does not name is refused;
- * of an answer only the named fields are sent.
+ * Requests and answers follow their contracts. A request with a field that its contract does not name is refused; of an
+ * answer, only the named fields are sent.
  */
 export const contracts = fp<{ checksAnswers: boolean }>(
   async (app, { checksAnswers }) => {
@@ -38,7 +38,7 @@ function refuseUnknown(schema: FastifySchema | undefined, part: 'body' | 'querys
   schema[part] = z.core.clone(contract, { ...contract._zod.def, catchall: z.never() })
 }
 
-/** Compiled at the first answer: to compile those of all routes would be a third of the work of a start. */
+/** Compiled at the first answer: compiling those of all routes would be a third of the work of a start. */
 const fastSerializer =
   (waiting: Set<() => void>): FastifySerializerCompiler<z.core.$ZodType> =>
   ({ schema }) => {
@@ -55,7 +55,7 @@ const writer = (schema: z.core.$ZodType) =>
     >[0],
   )
 
-/** More fields than named are no fault of an answer, but left out of it; `false` would refuse them within unions. */
+/** Extra fields of an answer are no error, but are left out; `false` would refuse them within unions. */
 function allowMore({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }

@@ -7,14 +7,15 @@ import { Refusal } from '#server/kernel/failures.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The page's token: the one in the request's cookie while it is genuine, else a new one. Sets the cookie. */
+    /** The page's token: the one in the request's cookie if it is genuine, otherwise a new one. Sets the cookie. */
     issueCsrfToken: (request: FastifyRequest, reply: FastifyReply) => Promise<string>
   }
 }
 
 /**
- * A request that changes something must carry the page's token twice: in the cookie, which only pages of this origin can
- * read, and in a header, which only they can send. The token is signed, so that nobody can plant one of their own.
+ * A request that changes something must carry the page's token twice: in the cookie, which only pages of this origin
+ * can read, and in a header, which only they can send. The token is signed, so that nobody can plant a token of their
+ * own.
  */
 export const csrf = fp(
   async (app) => {
@@ -26,7 +27,7 @@ export const csrf = fp(
       const token = current && isGenuine(current, key) ? current : newCsrfToken(key)
       reply.setCookie(CSRF_COOKIE, token, {
         path: '/',
-        sameSite: 'lax', // strict would hide it from the page that a link in a mail opens
+        sameSite: 'lax', // strict would hide it from a page opened by a link in a mail
         secure: isSecure || request.protocol === 'https',
         httpOnly: false, // the page's own requests repeat it in a header
       })
@@ -47,13 +48,13 @@ export const csrf = fp(
   { name: 'csrf', dependencies: ['secrets', '@fastify/cookie'] },
 )
 
-/** A page's token, signed with the server's key for them. */
+/** A page's token, signed with the server's key for these tokens. */
 export const newCsrfToken = (key: Buffer): string => signed(randomBytes(16).toString('base64url'), key)
 
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Nothing is sent by itself on behalf of a client that keeps no cookies and names its token in a header. */
+/** A client without cookies that sends its token in a header cannot be tricked: no browser sends that by itself. */
 const isScript = ({ headers }: FastifyRequest) => !headers.cookie && /^bearer /i.test(headers.authorization ?? '')
 
 const signed = (nonce: string, key: Buffer) => `${nonce}.${createHmac('sha256', key).update(nonce).digest('base64url')}`

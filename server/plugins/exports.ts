@@ -3,21 +3,21 @@ import fp from 'fastify-plugin'
 import { refuseIfThrottled } from '#server/kernel/failures.ts'
 import { sendTable, type Table } from '#server/list/table-export.ts'
 
-/** What is said of an export in its record. */
-export type ExportedThing = { subject: string; detail: Record<string, unknown> }
+/** What an access record contains about an export. */
+export type ExportRecord = { subject: string; detail: Record<string, unknown> }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Records that something goes out as a file. Throws `throttled` past 60 an hour for one person: whoever takes more along
-     * is not reading a list.
+     * Records that data leaves as a file. Throws `throttled` past 60 an hour for one person: somebody who takes more is
+     * not reading lists.
      */
-    recordExport: (request: FastifyRequest, thing: ExportedThing) => Promise<void>
+    recordExport: (request: FastifyRequest, entry: ExportRecord) => Promise<void>
     /** Answers with a table as a file, once that is recorded. */
     sendExport: <Row>(
       request: FastifyRequest,
       reply: FastifyReply,
-      thing: ExportedThing,
+      entry: ExportRecord,
       table: Table<Row>,
     ) => Promise<FastifyReply>
   }
@@ -27,9 +27,9 @@ export const exports = fp(
   async (app) => {
     const perHour = app.limit('export', 60, 3_600)
 
-    app.decorate('recordExport', async (request, thing) => {
+    app.decorate('recordExport', async (request, entry) => {
       refuseIfThrottled(await perHour.count(String(request.user.id)))
-      await app.record(request, { action: 'export', ...thing })
+      await app.record(request, { action: 'export', ...entry })
     })
 
     app.decorate('sendExport', async (request, reply, { subject, detail }, table) => {

@@ -2,12 +2,12 @@ import fp from 'fastify-plugin'
 
 import { Refusal } from '#server/kernel/failures.ts'
 
-/** For whoever watches over the process: whether it lives, and whether it can serve. */
+/** For monitoring of the process: whether it is alive, and whether it can serve. */
 export const health = fp<{ ping: () => Promise<void> }>(
   async (app, { ping }) => {
     app.get('/healthz', async () => ({ status: 'ok' }))
     app.get('/readyz', async () => {
-      await within(PATIENCE_MS, ping)
+      await withTimeout(PATIENCE_MS, ping)
       return { status: 'ok' }
     })
   },
@@ -16,7 +16,7 @@ export const health = fp<{ ping: () => Promise<void> }>(
 
 const PATIENCE_MS = 2_000
 
-async function within(milliseconds: number, work: () => Promise<void>) {
+async function withTimeout(milliseconds: number, work: () => Promise<void>) {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('too late')), milliseconds)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { testServer } from '#tests/support/server.ts'
 
 const sent: string[] = []
-let asked = 0
+let attempts = 0
 const server = await testServer(
   {},
   {
     mail: {
       send: async ({ to }) => {
-        asked += 1
+        attempts += 1
         if (to.startsWith('wrong')) throw new Error('no such mailbox')
         sent.push(to)
       },
@@ -27,15 +27,15 @@ async function due(emails: string[]) {
   }
 }
 
-test('addresses that are wrong here and there hold up nobody’s letter', async () => {
+test('a few wrong addresses delay nobody else’s letter', async () => {
   await due(['wrong-1@e.com', 'a@e.com', 'wrong-2@e.com', 'b@e.com', 'wrong-3@e.com', 'c@e.com', 'd@e.com'])
   await server.app.invitations.sendLetters()
   expect(sent).toEqual(['a@e.com', 'b@e.com', 'c@e.com', 'd@e.com'])
 })
 
-test('after three failures on end the mail server is left alone for a while', async () => {
-  asked = 0
+test('after three failures in a row the mail server is left alone for a while', async () => {
+  attempts = 0
   await due(['wrong-4@e.com', 'wrong-5@e.com', 'wrong-6@e.com', 'wrong-7@e.com', 'e@e.com'])
   await server.app.invitations.sendLetters()
-  expect(asked).toBe(3)
+  expect(attempts).toBe(3)
 })

@@ -1,18 +1,17 @@
 import fp from 'fastify-plugin'
-
-import { invitationLetter } from '#server/people/invitation-letter.ts'
+import { invitationLetter } from '#server/people/account-letters.ts'
 import { type Invitations, invitationsOf } from '#server/people/invitations.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     invitations: Invitations & {
-      /** Sends every letter that is due, also those that another process left. Rejects never. */
+      /** Sends every letter that is due, also those that another process left. Never rejects. */
       sendLetters: () => Promise<void>
     }
   }
 }
 
-/** Invitations, and the letters about them: sent after the answer, or by and by from whichever server finds them. */
+/** Invitations and their letters: sent after the answer, or later by any server that finds them. */
 export const invitations = fp(
   async (app) => {
     const invited = invitationsOf(app.db, app.clock)
@@ -44,7 +43,7 @@ export const invitations = fp(
       }
     }
 
-    const sendLetters = () => (sending = sending.then(sendDue)) // one after the other: a mail server likes no crowds
+    const sendLetters = () => (sending = sending.then(sendDue)) // one after the other, to be gentle with the mail server
     app.decorate('invitations', { ...invited, sendLetters })
 
     let timer: NodeJS.Timeout | undefined
@@ -62,5 +61,5 @@ export const invitations = fp(
 )
 
 const SEND_EVERY_MS = 60_000
-/** Letters that fail one after the other: then it is the mail server, not the address. */
+/** Consecutive failures after which the mail server is to blame, not the address. */
 const ENOUGH_FAILURES = 3

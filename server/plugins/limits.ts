@@ -12,9 +12,9 @@ declare module 'fastify' {
 }
 
 export type Limit = {
-  /** Milliseconds until `key` may go on; 0 when it may now. Counts nothing. */
+  /** Milliseconds until `key` may go on; 0 when it may now. Does not count. */
   wait: (key: string) => Promise<number>
-  /** Counts one for `key` and tells how long it must wait now that it is counted; 0 when it was within the limit. */
+  /** Counts one for `key` and returns how long it must wait now; 0 when it was within the limit. */
   count: (key: string) => Promise<number>
   forget: (key: string) => Promise<void>
 }
@@ -70,5 +70,5 @@ export const limits = fp(
 )
 
 const CLEAN_EVERY_MS = 300_000
-/** Addresses of people and of machines are personal data: the table needs neither in clear. */
+/** Addresses of people and of machines are personal data: the table needs neither in clear text. */
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -24,7 +24,7 @@ async function written(letter: Letter) {
   return { file, content: await readFile(file, 'utf8'), mode: (await stat(file)).mode & 0o777 }
 }
 
-test('without a mail server a letter is a file that only we can read, and the log names it but not what is in it', async () => {
+test('without a mail server a letter is a file that only we can read, and the log names it but not its content', async () => {
   const { file, content, mode } = await written({ to: 'ada@example.com', subject: 'Hello', text: 'The token is 123.' })
   expect(file).toMatch(/\.eml$/)
   expect(mode).toBe(0o600)
@@ -51,7 +51,7 @@ test('a line break begins no header', async () => {
   expect(headers!.match(/^subject:/gim)).toHaveLength(1)
 })
 
-test('a letter may be from elsewhere, be HTML too, and have an id and headers of its own', async () => {
+test('a letter can have its own sender, HTML, id and headers', async () => {
   const { content } = await written({
     to: 'ada@example.com',
     subject: 'Hello',
@@ -81,7 +81,7 @@ test('with a mail server the letter goes there', async () => {
   expect(smtp.received()).toContain('By SMTP.')
 })
 
-/** As much of RFC 5321 as one letter needs. */
+/** As much of RFC 5321 as one letter requires. */
 async function smtpServer() {
   let received = ''
   const server = net.createServer((socket) => {

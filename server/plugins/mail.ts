@@ -13,15 +13,15 @@ export type Letter = {
   text: string
   /** The same for programs that show HTML. */
   html?: string
-  /** Whoever it is from, if not `MAIL_FROM`: what cannot be delivered is reported there. */
+  /** The sender, if not `MAIL_FROM`: failed deliveries are reported there. */
   from?: { name: string; address: string }
-  /** Where answers go, if elsewhere. */
+  /** Where replies go, if elsewhere. */
   replyTo?: string
-  /** In angle brackets; made up where it is not given. */
+  /** In angle brackets; generated if not given. */
   messageId?: string
   /** Further headers, by their names. */
   headers?: Record<string, string>
-  /** Files that come with it; few of them, since a letter that is too large is refused somewhere on its way. */
+  /** Attached files; few, since some mail server on the way refuses a letter that is too large. */
   attachments?: { name: string; mediaType: string; bytes: Buffer }[]
 }
 
@@ -53,7 +53,7 @@ export function openMail(
   }
 }
 
-/** Nothing in an address, a subject or another header may begin a header of its own. */
+/** No line break in an address, a subject or another header may begin a header of its own. */
 const onOneLine = ({ to, subject, text, html, from, replyTo, messageId, headers = {}, attachments = [] }: Letter) => ({
   to: mailbox(to),
   subject: oneLine(subject),

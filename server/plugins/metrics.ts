@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** What this process measures of itself; served on a port of its own, see server/cli/metrics-server.ts. */
+/** What this process measures about itself; served on a port of its own, see server/cli/metrics-server.ts. */
 export const metrics = fp(
   async (app) => {
     const registry = new Registry()
@@ -28,7 +28,7 @@ export const metrics = fp(
 
     app.addHook('onResponse', async (request, reply) => {
       const { method } = request
-      const route = request.routeOptions.url ?? 'none' // never the address itself: it holds identifiers
+      const route = request.routeOptions.url ?? 'none' // never the address itself: it contains identifiers
       durations.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     })
   },

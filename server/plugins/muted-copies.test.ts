@@ -8,28 +8,28 @@ const server = await testServer()
 const { db, storage } = server
 const calls = sensitiveCalls(server)
 
-test('copies of recordings go when other spans are known or the recording is gone, and others stay', async () => {
+test('copies of recordings are removed when the spans changed or the recording was removed, and others stay', async () => {
   const listener = await server.as('Administrator')
-  const heard = async (ms: number) => {
+  const makeCopy = async (ms: number) => {
     const { id } = await calls.call({ audio: new Uint8Array(wav({ ms })) })
     const { recording } = await calls.detail(listener, id)
     expect((await calls.follow(listener, recording!.url)).statusCode).toBe(200)
     return id
   }
-  const kept = async () => {
+  const storedCopies = async () => {
     const keys: string[] = []
     for await (const key of storage.keys('muted')) keys.push(key)
     return keys
   }
-  await heard(400)
-  const [current] = await kept()
-  const changed = await heard(500)
-  const gone = await heard(600)
+  await makeCopy(400)
+  const [current] = await storedCopies()
+  const changed = await makeCopy(500)
+  const removed = await makeCopy(600)
   await storage.put('muted/unknown', Uint8Array.of(1))
-  expect(await kept()).toHaveLength(4)
+  expect(await storedCopies()).toHaveLength(4)
 
   await db.updateTable('sensitive_span').set({ end_ms: 250 }).where('interaction_id', '=', changed).execute()
-  await db.deleteFrom('interaction').where('id', '=', gone).execute()
+  await db.deleteFrom('interaction').where('id', '=', removed).execute()
   await sweepMuted(db, storage)
-  expect(await kept()).toEqual([current, 'muted/unknown'])
+  expect(await storedCopies()).toEqual([current, 'muted/unknown'])
 })

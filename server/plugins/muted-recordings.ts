@@ -8,20 +8,20 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
-/** How a recording is heard by those who have not unmasked its conversation. */
+/** How a recording is played to people who have not unmasked its conversation. */
 export type HeardRecording =
-  /** As it came: nothing sensitive is said in it. */
+  /** Unchanged: nothing sensitive is said in it. */
   | { kind: 'plain' }
   /** From a copy of the same length in which the sensitive spans are silent. Its version differs from the original's hash. */
   | { kind: 'muted'; storage_key: string; version: string }
-  /** Not at all: it has sensitive spans, and they cannot be made silent. */
+  /** Not at all: it has sensitive spans that cannot be muted. */
   | { kind: 'withheld' }
 
 type StoredRecording = { interaction_id: number; sha256: string; storage_key: string }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes the muted copy when it is first asked for, and again when other spans are known. */
+    /** Makes the muted copy when it is first requested, and again when the spans have changed. */
     heardRecording: (recording: StoredRecording) => Promise<HeardRecording>
   }
 }
@@ -47,7 +47,10 @@ export const mutedRecordings = fp(
       }
     })
 
-    /** Several people may open a conversation at once: the copy is made once, and the storage shows it whole or not at all. */
+    /**
+     * Several people may open a conversation at once: the copy is made once, and the storage has it whole or not at
+     * all.
+     */
     async function present(key: string, recording: StoredRecording, spans: MutedSpan[]): Promise<void> {
       if ((await storage.size(key)) !== null) return
       const made = making.get(key) ?? make(key, recording, spans).finally(() => making.delete(key))
@@ -55,7 +58,7 @@ export const mutedRecordings = fp(
       await made
     }
 
-    /** An original that the storage has lost has no copy either: whoever wants to play it is told so. */
+    /** If the storage has lost the original, there is no copy either; playing it then reports so. */
     async function make(key: string, { storage_key }: StoredRecording, spans: MutedSpan[]): Promise<void> {
       if ((await storage.size(storage_key)) === null) return
       await storage.put(key, await muteAudio(await buffer(await storage.read(storage_key)), spans))
@@ -64,7 +67,7 @@ export const mutedRecordings = fp(
   { name: 'muted-recordings', dependencies: ['ports'] },
 )
 
-/** All spans that the conversation's words have times for, as its recordings are muted by them. */
+/** All sensitive spans with times of the conversation: its recordings are muted by them. */
 async function mutedSpans(db: Database, interaction: number): Promise<MutedSpan[]> {
   const rows = await db
     .selectFrom('sensitive_span')
@@ -83,7 +86,7 @@ const versionOf = (sha256: string, spans: readonly MutedSpan[]) =>
 
 const mutedKey = (sha256: string, version: string) => `${FOLDER}/${sha256}-${version}`
 
-/** Removes copies that nobody hears any more: other spans are known now, or the recording is gone. */
+/** Removes outdated copies: the spans have changed, or the recording was removed. */
 export async function sweepMuted(db: Database, storage: Storage): Promise<void> {
   for await (const key of storage.keys(FOLDER)) {
     const [, sha256] = COPY.exec(key) ?? []

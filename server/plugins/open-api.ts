@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { failureSchema } from '#contracts/failure.ts'
 import type { Access } from '#server/plugins/permissions.ts'
 
-/** The description of the API at /api/openapi.json, made from the routes themselves, and a page to read it at /docs. */
+/** The description of the API at /api/openapi.json, generated from the routes, and a page to read it at /docs. */
 export const openApi = fp(
   async (app) => {
     await app.register(swagger, {
@@ -27,7 +27,7 @@ export const openApi = fp(
   { name: 'open-api', dependencies: ['permissions'] },
 )
 
-/** A route's contracts, who may use it and how it fails. Routes that nobody needs a right for, such as pages, are left out. */
+/** A route's contracts, who may use it and how it fails. Routes without a permission, such as pages, are left out. */
 const described: SwaggerTransform = (document) => {
   const { permission } = document.route.config ?? {}
   if (!permission) return { url: document.url, schema: { hide: true } }

@@ -7,7 +7,7 @@ import { locales, type PageConfig } from '#contracts/page-config.ts'
 import { chosenLocale } from '#server/kernel/locale.ts'
 import type { Web } from '#server/plugins/web.ts'
 
-/** The one page of the application, for every address that is nothing else. */
+/** The application's single page, for every address that no other route handles. */
 export const page = fp<{ web: Web }>(
   async (app, { web }) => {
     app.get('/*', async (request, reply) => {
@@ -17,11 +17,11 @@ export const page = fp<{ web: Web }>(
 
     async function sendPage(request: FastifyRequest, reply: FastifyReply) {
       const nonce = randomBytes(16).toString('base64url')
-      const shown = chosenLocale(request.headers) ?? app.config.locale
+      const userLocale = chosenLocale(request.headers) ?? app.config.locale
       const [html, csrfToken, catalogue] = await Promise.all([
         web.html(request.url),
         app.issueCsrfToken(request, reply),
-        web.catalogue(shown),
+        web.catalogue(userLocale),
       ])
       const { appName, locale, kitLocale, registration, oauth } = app.config
       const config: PageConfig = { appName, csrfToken, locale, locales: [...locales], kitLocale, registration, oauth }
@@ -33,21 +33,21 @@ export const page = fp<{ web: Web }>(
           html
             .replaceAll('__CSP_NONCE__', nonce)
             .replace('<!--page-config-->', () => pageConfigElement(config) + preloadOf(catalogue))
-            .replace(/(<html\b[^>]*?\slang=")[^"]*/, `$1${shown}`),
+            .replace(/(<html\b[^>]*?\slang=")[^"]*/, `$1${userLocale}`),
         )
     }
   },
   { name: 'page', dependencies: ['csrf'] },
 )
 
-/** Addresses under these never are pages, even when nothing answers there. */
+/** Addresses under these are never pages, even when nothing answers there. */
 const isOwnedElsewhere = (url: string) => /^\/(?:api|assets|docs)(?:[/?]|$)/.test(url)
 
-/** As JSON that cannot end the element it stands in. */
+/** As JSON that cannot end its script element. */
 const pageConfigElement = (config: PageConfig) =>
   `<script type="application/json" id="page-config">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`
 
-/** The texts come with the code and not after it: the page cannot be drawn without them. */
+/** The texts are preloaded with the code, not after it: the page cannot be drawn without them. */
 const preloadOf = (catalogue: string | null) =>
   catalogue === null ? '' : `<link rel="preload" href="${catalogue}" as="fetch" crossorigin />`
 

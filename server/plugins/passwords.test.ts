@@ -14,7 +14,7 @@ test('a hash names Argon2id with 19 MiB, two passes and one lane, and is never t
   expect(one).not.toBe(other)
 })
 
-test('only the right password is right', async () => {
+test('only the right password is accepted', async () => {
   const hash = await passwords.hash('soup under every moon')
   expect(await passwords.verify(hash, 'soup under every moon')).toBe(true)
   expect(await passwords.verify(hash, 'Soup under every moon')).toBe(false)
@@ -23,13 +23,13 @@ test('only the right password is right', async () => {
 
 test('every one of many at once gets its own answer', async () => {
   const hash = await passwords.hash('right')
-  const asked = Array.from({ length: 20 }, (_, at) => (at % 3 === 0 ? 'right' : 'wrong'))
-  expect(await Promise.all(asked.map((password) => passwords.verify(hash, password)))).toEqual(
-    asked.map((password) => password === 'right'),
+  const candidates = Array.from({ length: 20 }, (_, at) => (at % 3 === 0 ? 'right' : 'wrong'))
+  expect(await Promise.all(candidates.map((password) => passwords.verify(hash, password)))).toEqual(
+    candidates.map((password) => password === 'right'),
   )
 })
 
-test('when far too many wait, the next is told to come back, and the others are served', async () => {
+test('when far too many wait, the next is asked to come back, and the others are served', async () => {
   const crowded = argon2Passwords({ mostWaiting: 10 })
   const hash = await passwords.hash('right')
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => crowded.verify(hash, 'wrong')))

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 import { Refusal } from '#server/kernel/failures.ts'
 
-/** How passwords are kept. Each call costs some 20 ms of one core and 19 MiB. */
+/** How passwords are stored. Each call costs some 20 ms of one core and 19 MiB. */
 export type Passwords = {
   hash: (password: string) => Promise<string>
   verify: (hash: string, password: string) => Promise<boolean>
@@ -15,7 +15,7 @@ export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as con
 
 /**
  * Passwords under Argon2id, at most four hashes at a time: Node has four threads for this, which files need too, and
- * signing in must not take every core from everybody else. Far too many waiting are told to come back.
+ * signing in must not take every core. When far too many wait, further callers are asked to come back.
  */
 export function argon2Passwords({ mostWaiting = MAX_WAITING } = {}): Passwords {
   const inTurn = turns(Math.min(MAX_AT_ONCE, availableParallelism()), mostWaiting)
@@ -32,7 +32,7 @@ const MAX_WAITING = 500
 /** The same characters typed on another system may be other code points (NIST SP 800-63B, 3.1.1.2). */
 const canonical = (password: string) => password.normalize('NFKC')
 
-/** Runs work given to it with at most `size` pieces under way, in the order it came. */
+/** Runs work in the order it arrives, with at most `size` pieces at a time. */
 function turns(size: number, longestQueue: number) {
   const queue: (() => void)[] = []
   let running = 0

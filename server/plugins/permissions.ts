@@ -7,19 +7,19 @@ import { holds, scopeOf } from '#server/access/scope-of.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** Who may use a route: holders of a permission, or of one of several, anybody signed in, or everybody. */
+/** Who may use a route: people with a permission, or with one of several, anybody signed in, or everybody. */
 export type Access = PermissionName | readonly PermissionName[] | 'signedIn' | 'public'
 
-/** Routes name it as a `preHandler`; it runs before anything of the request but its headers is read. */
+/** Routes name it as a `preHandler`; it runs when only the headers of the request have been read. */
 export type Guard = ((request: FastifyRequest) => Promise<void>) & { access: Access }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Guards a route with a permission: 401 without a session, 403 without it; sets `request.scope`. */
     may: (permission: PermissionName) => Guard
-    /** The same with any of several. Sets no scope: which rows a person sees is a matter of one permission. */
+    /** The same with any of several. Sets no scope: the rows that a person sees depend on one permission. */
     mayAny: (...permissions: readonly PermissionName[]) => Guard
-    /** Every route there is, in the order of its registration, with what it said of who may use it. */
+    /** Every route, in the order of registration, with its declared access. */
     declaredRoutes: { method: string; url: string; permission: Access | undefined }[]
   }
   interface FastifyRequest {
@@ -27,12 +27,12 @@ declare module 'fastify' {
     scope: Scope
   }
   interface FastifyContextConfig {
-    /** Routes without a guard say 'public'; for the others it is read off their guard. */
+    /** Routes without a guard declare 'public'; for the others it is read from their guard. */
     permission?: Access
   }
 }
 
-/** Guards for routes, and the rule that every route which reads or changes something says who may use it. */
+/** Guards for routes, and the rule that every route which reads or changes something declares who may use it. */
 export const permissions = fp(
   async (app) => {
     const scopes = new WeakMap<FastifyRequest, Scope>()
@@ -46,14 +46,14 @@ export const permissions = fp(
 
     const sameRefusal = app.limit('refused-record', 1, 60)
 
-    /** Records a refusal once a minute only: a record takes a place in the chain for good, and makes others wait for it. */
+    /** Records a refusal only once a minute: a record stays in the chain for good, and makes others wait for it. */
     async function recordRefused(request: FastifyRequest, userId: number, permission: string) {
       const { method } = request
       if ((await sameRefusal.count(`${userId} ${permission} ${method}`)) > 0) return
       await app.record(request, { action: 'refused', detail: { permission, method } })
     }
 
-    /** Throws `forbidden` for who holds none of the permissions. */
+    /** Throws `forbidden` for a person with none of the permissions. */
     async function identifyHolder(request: FastifyRequest, accepted: readonly PermissionName[]): Promise<Caller> {
       const caller = await app.identify(request)
       if (accepted.some((permission) => holds(caller.rules, permission))) return caller
@@ -84,7 +84,7 @@ export const permissions = fp(
         )
       }
       if (permission) route.config = { ...route.config, permission }
-      // before a body is read: who may not use a route neither sends it anything nor learns what it expects
+      // before a body is read: a person who may not use a route neither sends it anything nor learns what it expects
       const handlers = [route.preHandler ?? []].flat()
       route.onRequest = [...[route.onRequest ?? []].flat(), ...handlers.filter(isGuard)]
       route.preHandler = handlers.filter((handler) => !isGuard(handler))
@@ -99,9 +99,9 @@ function declaredAccess({ preHandler, config }: RouteOptions): Access | undefine
     .flat()
     .filter(isGuard)
     .map(({ access }) => access)
-  const said = config?.permission
-  if (said === undefined || guards.length === 0) return guards[0] ?? (said === 'public' ? said : undefined)
-  return guards.every((guard) => guard === said) ? said : undefined
+  const declared = config?.permission
+  if (declared === undefined || guards.length === 0) return guards[0] ?? (declared === 'public' ? declared : undefined)
+  return guards.every((guard) => guard === declared) ? declared : undefined
 }
 
 const isGuard = (handler: object): handler is Guard => 'access' in handler

@@ -11,7 +11,7 @@ import type { Storage } from '#server/plugins/storage.ts'
 import type { Web } from '#server/plugins/web.ts'
 import type { Webhooks } from '#server/plugins/webhooks.ts'
 
-/** Everything outside of the application that it needs. */
+/** Everything outside the application that it needs. */
 export type Ports = {
   config: Config
   database: OpenDatabase
@@ -19,14 +19,14 @@ export type Ports = {
   mail: Mail
   /** The built browser application in `dist/web`, unless another is given. */
   web?: Web
-  /** How programs elsewhere are told of something: over the internet, unless another way is given. */
+  /** How other programs are notified: over the internet, unless another way is given. */
   webhooks?: Webhooks
   clock?: Clock
   passwords?: Passwords
   log?: FastifyBaseLogger
-  /** Compares every answer with its contract, at a price: for tests and development. */
+  /** Checks every answer against its contract, at a cost: for tests and development. */
   checksAnswers?: boolean
-  /** Whether jobs are also looked for now and then, and not only when the server itself adds one. On unless said. */
+  /** Whether the server also polls for jobs, and not only when it adds one itself. On by default. */
   looksForJobs?: boolean
   bodyTimeouts?: BodyTimeouts
 }

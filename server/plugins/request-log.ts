@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 
-/** One line per answer, by the route's template: an address may hold names and identifiers. */
+/** One line per answer, with the route's template: an address may contain names and identifiers. */
 export const requestLog = fp(
   async (app) => {
     app.addHook('onResponse', async (request, reply) => {

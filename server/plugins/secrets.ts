@@ -4,18 +4,18 @@ import fp from 'fastify-plugin'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The 256-bit key of that name, which all servers on this database share. Made when first asked for. */
+    /** The 256-bit key of that name, which all servers on this database share. Created at first use. */
     secret: (name: string) => Promise<Buffer>
   }
 }
 
-/** Keys that nobody chooses: they are in the database, so that they survive restarts and are the same on every server. */
+/** Generated keys: they are in the database, so that they survive restarts and are the same on every server. */
 export const secrets = fp(
   async (app) => {
-    const known = new Map<string, Buffer>()
+    const cache = new Map<string, Buffer>()
 
     app.decorate('secret', async (name) => {
-      const remembered = known.get(name)
+      const remembered = cache.get(name)
       if (remembered) return remembered
       await app.db
         .insertInto('secret')
@@ -27,7 +27,7 @@ export const secrets = fp(
         .select('value')
         .where('name', '=', name)
         .executeTakeFirstOrThrow()
-      known.set(name, value)
+      cache.set(name, value)
       return value
     })
   },

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 
-/** Headers of every answer, errors included. Pages replace the policy by their own. */
+/** Headers of every answer, errors included. Pages replace the policy with their own. */
 export const securityHeaders = fp(
   async (app) => {
     const isHttps = app.config.appUrl.startsWith('https:')
@@ -13,7 +13,7 @@ export const securityHeaders = fp(
   { name: 'security-headers', dependencies: ['ports'] },
 )
 
-/** What an answer of the API may do when somebody opens it as a page: nothing. */
+/** What an API answer may do when somebody opens it as a page: nothing. */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'no-store',

@@ -10,7 +10,7 @@ declare module 'fastify' {
     sessions: Sessions
     /** Guards a route that any signed-in person may use; sets `request.user`. */
     signedIn: ((request: FastifyRequest) => Promise<void>) & { access: 'signedIn' }
-    /** Who sends the request. Throws `unauthenticated` when it carries no token that is valid now. */
+    /** The person who sends the request. Throws `unauthenticated` when it carries no valid token. */
     identify: (request: FastifyRequest) => Promise<Caller>
   }
   interface FastifyRequest {
@@ -20,7 +20,7 @@ declare module 'fastify' {
     user: Person
   }
   interface FastifyContextConfig {
-    /** False on routes that a page asks by itself every so often: nobody stays signed in by them. */
+    /** False on routes that a page polls by itself: they do not keep a person signed in. */
     countsAsUse?: boolean
   }
 }

@@ -28,7 +28,7 @@ describe.each([
 ] satisfies [string, () => Storage][])('in %s', (_, open) => {
   const storage = open()
 
-  test('what is put can be read again, whole and in parts', async () => {
+  test('stored bytes can be read again, whole and in parts', async () => {
     await storage.put(key, bytes)
     expect(await storage.size(key)).toBe(bytes.length)
     expect(await buffer(await storage.read(key))).toEqual(bytes)
@@ -42,14 +42,14 @@ describe.each([
     expect((await listed('muted')).toSorted()).toEqual(names)
     expect(await listed('nothing')).toEqual([])
 
-    async function listed(kept: string) {
+    async function listed(prefix: string) {
       const keys: string[] = []
-      for await (const found of storage.keys(kept)) keys.push(found)
+      for await (const found of storage.keys(prefix)) keys.push(found)
       return keys
     }
   })
 
-  test.each([0, 70_000, 9_000_000, 17_000_000])('what comes in pieces is put whole: %i bytes', async (size) => {
+  test.each([0, 70_000, 9_000_000, 17_000_000])('a stream of pieces is stored whole: %i bytes', async (size) => {
     const whole = Buffer.alloc(size, 'atalaya')
     await storage.putStream('sources/pieces', Readable.from(piecesOf(whole)))
     expect(await storage.size('sources/pieces')).toBe(size)
@@ -71,13 +71,13 @@ describe.each([
     expect(String(await buffer(await storage.read('sources/one')))).toBe('second')
   })
 
-  test('where nothing is, there is no size, reading fails, and removing does no harm', async () => {
+  test('a missing key has no size, cannot be read, and can be removed without harm', async () => {
     expect(await storage.size('recordings/none')).toBeNull()
     await expect(storage.read('recordings/none')).rejects.toThrow('recordings/none')
     await storage.remove('recordings/none')
   })
 
-  test('what is removed is gone', async () => {
+  test('a removed key is gone', async () => {
     await storage.put('sources/gone', bytes)
     await storage.remove('sources/gone')
     expect(await storage.size('sources/gone')).toBeNull()
@@ -104,15 +104,15 @@ function* piecesOf(whole: Buffer) {
   for (let at = 0; at < whole.length; at += 65_536) yield whole.subarray(at, at + 65_536)
 }
 
-test('a folder never shows a file that is not whole', async () => {
+test('a folder never shows an incomplete file', async () => {
   const storage = openStorage(`file:${path.join(folder, 'whole')}`)
   await Promise.all(Array.from({ length: 20 }, () => storage.put('recordings/same', bytes)))
   expect(await readdir(path.join(folder, 'whole', 'recordings'))).toEqual(['same'])
 })
 
-test('a bucket whose key is not right answers nothing', async () => {
-  const stranger = openStorage(bucketUrl, { ...credentials, AWS_SECRET_ACCESS_KEY: 'guessed' })
-  await expect(stranger.size(key)).rejects.toThrow('the storage answered 403')
+test('a bucket with a wrong key answers nothing', async () => {
+  const unauthorized = openStorage(bucketUrl, { ...credentials, AWS_SECRET_ACCESS_KEY: 'guessed' })
+  await expect(unauthorized.size(key)).rejects.toThrow('the storage answered 403')
 })
 
 test('a bucket needs credentials, and says which', () => {

@@ -8,17 +8,20 @@ import { fileURLToPath } from 'node:url'
 
 import { AwsClient } from 'aws4fetch'
 
-/** Where recordings and source files are kept. A key is like `recordings/<sha256>`. */
+/** Where recordings and source files are stored. A key is like `recordings/<sha256>`. */
 export type Storage = {
-  /** Keeps `bytes` under `key`; when the promise resolves they survive a crash. */
+  /** Stores `bytes` under `key`; when the promise resolves they survive a crash. */
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** The same for bytes that come one after the other and need not be held. Keeps nothing when they end with an error. */
+  /** The same for a stream of bytes, which need not fit into memory. Stores nothing when it ends with an error. */
   putStream: (key: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
-  /** The bytes under `key`, or of a range of it: first and last byte, both included. Rejects when there is nothing. */
+  /** The bytes under `key`, or a range of them: first and last byte, both included. Rejects when there is nothing. */
   read: (key: string, range?: ByteRange) => Promise<Readable>
   /** How many bytes there are under `key`; null when there is nothing. */
   size: (key: string) => Promise<number | null>
-  /** The keys within a folder, such as `muted`, in no order. What is put or removed meanwhile may be among them or not. */
+  /**
+   * The keys within a folder, such as `muted`, in no order. Keys that are added or removed meanwhile may be included or
+   * not.
+   */
   keys: (folder: string) => AsyncIterable<string>
   /** Removes what is under `key`, if anything. */
   remove: (key: string) => Promise<void>
@@ -115,16 +118,16 @@ function s3Storage(url: string, env: Record<string, string | undefined>): Storag
     throw new Error(`the storage answered ${answer.status} to ${method} ${key}`)
   }
 
-  const put = async (key: string, bytes: Uint8Array) => {
+  const putObject = async (key: string, bytes: Uint8Array) => {
     const answer = await send('PUT', key, { body: new Uint8Array(bytes) })
     if (!answer.ok) throw new Error(`the storage has no bucket ${bucket}`)
   }
 
   return {
-    put,
+    put: putObject,
     putStream: async (key, pieces) =>
       putParts(pieces, {
-        whole: (bytes) => put(key, bytes),
+        whole: (bytes) => putObject(key, bytes),
         send: (method, query, body) => send(method, key, body ? { body } : {}, query),
       }),
 
@@ -145,9 +148,9 @@ function s3Storage(url: string, env: Record<string, string | undefined>): Storag
         const query = `${next}list-type=2&prefix=${encodeURIComponent(`${checkedFolder(folder)}/`)}`
         const answer = await client.fetch(`${endpoint}/${bucket}?${query}`)
         if (!answer.ok) throw new Error(`the storage answered ${answer.status} to a list of ${folder}`)
-        const told = await answer.text()
-        for (const [, key] of told.matchAll(/<Key>([^<]*)<\/Key>/g)) yield inText(key!)
-        token = inText(/<NextContinuationToken>([^<]*)</.exec(told)?.[1] ?? '')
+        const message = await answer.text()
+        for (const [, key] of message.matchAll(/<Key>([^<]*)<\/Key>/g)) yield inText(key!)
+        token = inText(/<NextContinuationToken>([^<]*)</.exec(message)?.[1] ?? '')
         if (!token) return
       }
     },
@@ -156,7 +159,7 @@ function s3Storage(url: string, env: Record<string, string | undefined>): Storag
   }
 }
 
-/** Text of XML as it is meant. */
+/** Decodes the entities of XML text. */
 const inText = (xml: string) => xml.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -167,13 +170,13 @@ function required(env: Record<string, string | undefined>, name: string): string
 }
 
 type Upload = {
-  /** Puts all of it in one request. */
+  /** Uploads all of it in one request. */
   whole: (bytes: Uint8Array) => Promise<void>
   /** Sends a request about the object. */
   send: (method: string, query: string, body?: string | Uint8Array<ArrayBuffer>) => Promise<Response>
 }
 
-/** Puts an object whose size nobody knows yet, in parts as they come: S3's multipart upload. Leaves nothing when it fails. */
+/** Uploads an object of unknown size, in parts as they arrive: S3's multipart upload. Leaves nothing when it fails. */
 async function putParts(pieces: AsyncIterable<Uint8Array>, { whole, send }: Upload): Promise<void> {
   const parts = inParts(pieces)
   const first = await parts.next()
@@ -200,17 +203,17 @@ async function putParts(pieces: AsyncIterable<Uint8Array>, { whole, send }: Uplo
 const PART = 8 * 1_048_576
 
 async function* inParts(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
-  let held: Uint8Array[] = []
+  let buffered: Uint8Array[] = []
   let size = 0
   for await (const piece of pieces) {
-    held.push(piece)
+    buffered.push(piece)
     size += piece.length
     if (size < PART) continue
-    yield Buffer.concat(held)
-    held = []
+    yield Buffer.concat(buffered)
+    buffered = []
     size = 0
   }
-  if (size > 0) yield Buffer.concat(held)
+  if (size > 0) yield Buffer.concat(buffered)
 }
 
 async function textOf(answer: Response): Promise<string> {
@@ -224,13 +227,13 @@ function found(pattern: RegExp, text: string): string {
   return part ?? whole
 }
 
-/** The key itself, when it is of the form `folder/name`: no dots at the start of a part, so no way out of the storage. */
+/** The key itself, if it is of the form `folder/name`: no dots at the start of a part, so no way out of the storage. */
 function checkedKey(key: string): string {
   if (/^[\w-]+(?:\/[\w-][\w.-]*)+$/.test(key)) return key
   throw new Error(`not a key of the storage: ${JSON.stringify(key)}`)
 }
 
-/** The folder, when it is one that keys may begin with. */
+/** The folder, if keys may begin with it. */
 function checkedFolder(folder: string): string {
   if (/^[\w-]+$/.test(folder)) return folder
   throw new Error(`not a folder of the storage: ${JSON.stringify(folder)}`)

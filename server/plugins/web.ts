@@ -8,15 +8,15 @@ import { PROJECT_ROOT } from '#server/kernel/project-root.ts'
 export type Web = {
   /** index.html for this address, with its placeholders. */
   html: (url: string) => Promise<string>
-  /** Where the texts of a language are; null where they have no fixed address. */
+  /** The address of a language's texts; null when they have no fixed one. */
   catalogue: (locale: Locale) => Promise<string | null>
   /** The folder of the build; null where something else serves the assets. */
   folder: string | null
-  /** Hot reload needs inline scripts and a socket: the policy allows them then, and only then. */
+  /** Hot reload needs inline scripts and a socket: only then does the policy allow them. */
   isDevelopment: boolean
 }
 
-/** What `vite build` left in `dist/web`. */
+/** The output of `vite build` in `dist/web`. */
 export function builtWeb(folder = path.join(PROJECT_ROOT, 'dist', 'web')): Web {
   let html: Promise<string> | undefined
   let catalogues: Promise<Map<string, string>> | undefined

@@ -14,15 +14,15 @@ import {
 import { isPublicAddress } from '#server/net/public-address.ts'
 
 export type WebhookPost = { url: string; headers: Record<string, string>; body: string }
-/** What came of it; `status` is null where nobody answered, and `text` says why. */
+/** The result; `status` is null when nobody answered, and `text` contains the reason. */
 export type WebhookAnswer = { status: number | null; text: string }
 
-/** How programs elsewhere are told of something. */
+/** How other programs are notified. */
 export type Webhooks = {
-  /** Where they may be; none where nobody has said. */
+  /** The allowed hosts; empty when none are configured. */
   hosts: readonly string[]
   isAllowed: (url: string) => boolean
-  /** Never throws: whatever goes wrong is an answer. */
+  /** Never throws: every failure is returned as an answer. */
   post: (post: WebhookPost, signal?: AbortSignal) => Promise<WebhookAnswer>
 }
 
@@ -36,14 +36,14 @@ type Line = {
   hosts: readonly string[]
   resolve?: Resolve
   isReachable?: IsReachable
-  /** Whether http may be spoken: on a machine of one’s own, in tests. */
+  /** Whether http is allowed: on one’s own machine, in tests. */
   isPlainAllowed?: boolean
   patienceMs?: number
 }
 
 /**
- * Posts to allowed hosts: https only, never to an address of a private network, whatever its name says and whenever it is asked,
- * and never further than the address itself: where it redirects to is not asked.
+ * Posts to allowed hosts: https only, never to an address of a private network, even if its name changes between
+ * look-ups, and only to the address itself: redirects are not followed.
  */
 export function openWebhooks(line: Line): Webhooks {
   const { hosts, resolve = lookUp, isReachable = isPublicAddress, isPlainAllowed = false, patienceMs = 10_000 } = line
@@ -55,11 +55,11 @@ export function openWebhooks(line: Line): Webhooks {
     return isSafe && username === '' && password === '' && hosts.includes(host.toLowerCase())
   }
 
-  async function ask({ url, headers, body }: WebhookPost, signal: AbortSignal): Promise<WebhookAnswer> {
+  async function send({ url, headers, body }: WebhookPost, signal: AbortSignal): Promise<WebhookAnswer> {
     const address = new URL(url)
     if (!isReachableHost(address, isReachable)) throw new Error(PRIVATE)
     const { request } = address.protocol === 'https:' ? https : http
-    const answer = await new Promise<IncomingMessage>((found, refuse) => {
+    const answer = await new Promise<IncomingMessage>((fulfil, refuse) => {
       const length = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
       request(address, {
         method: 'POST',
@@ -68,7 +68,7 @@ export function openWebhooks(line: Line): Webhooks {
         agent: false,
         signal,
       })
-        .on('response', found)
+        .on('response', fulfil)
         .on('error', refuse)
         .end(body)
     })
@@ -82,7 +82,7 @@ export function openWebhooks(line: Line): Webhooks {
       if (!isAllowed(post.url)) return { status: null, text: NOT_ALLOWED }
       const late = AbortSignal.timeout(patienceMs)
       try {
-        return await ask(post, signal ? AbortSignal.any([signal, late]) : late)
+        return await send(post, signal ? AbortSignal.any([signal, late]) : late)
       } catch (error) {
         const reason = late.aborted ? LATE : error instanceof Error ? error.message : String(error)
         return { status: null, text: storable(reason) }
@@ -91,7 +91,7 @@ export function openWebhooks(line: Line): Webhooks {
   }
 }
 
-/** As much of an answer as somebody would read; the rest is not waited for. */
+/** The beginning of an answer, as much as somebody would read; the rest is not waited for. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
@@ -102,7 +102,7 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
   return storable(text)
 }
 
-/** PostgreSQL does not keep the character 0. */
+/** PostgreSQL cannot store the character 0. */
 const storable = (text: string) => text.replaceAll('\0', '').slice(0, MAX_ANSWER_LENGTH)
 
 const MAX_ANSWER_LENGTH = 500

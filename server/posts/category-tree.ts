@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 
-/** All categories, each with how deep it lies and with a `path` by which parents come before their children. */
+/** All categories, each with its depth and with a `path` that sorts parents before their children. */
 export const categoryTree = (db: Database) =>
   db
     .withRecursive('tree', (query) =>

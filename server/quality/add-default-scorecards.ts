@@ -6,8 +6,9 @@ import { titleOf } from '#server/quality/scorecard-title.ts'
 export type AddedScorecard = { key: DefaultScorecardKey; id: number; version_id: number; name: string }
 
 /**
- * Adds scorecards that come with the product, each as a first version that is published, and tells which. One whose name a
- * published scorecard has already is left out: to do it twice changes nothing. Within a transaction of the caller.
+ * Adds scorecards that come with the product, each with a published first version, and returns the added ones. One
+ * whose name a published scorecard already has is skipped, so calling this twice changes nothing. Runs within the
+ * caller's transaction.
  * @param by who adds them; null for nobody
  */
 export async function addDefaultScorecards(

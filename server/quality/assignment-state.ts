@@ -2,15 +2,15 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { Day } from '#domain/time/reporting-period.ts'
 
-/** The day that it is where a plan is, for queries that join `sampling_plan`. */
+/** Today in the time zone of a plan, for queries that join `sampling_plan`. */
 export const todayOfPlan = (now: Date): RawBuilder<Day> =>
   sql<Day>`(${now}::timestamptz at time zone sampling_plan.time_zone)::date`
 
-/** Whether an assignment should have been done before today. Of a closed plan nothing is due any more. */
+/** Whether an assignment should have been done before today. Assignments of a closed plan are never overdue. */
 export const isOverdue = (now: Date): RawBuilder<SqlBool> =>
   sql<SqlBool>`(assignment.state = 'open' and sampling_plan.state = 'active' and assignment.due_on < ${todayOfPlan(now)})`
 
-/** How many assignments of a group of rows stand how, as JSON. */
+/** The number of assignments in each state, for a group of rows, as JSON. */
 export const progressCounts = (now: Date) =>
   sql<{ open: number; overdue: number; done: number; skipped: number; unassigned: number }>`json_build_object(
     'open', count(*) filter (where assignment.state = 'open'),

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 
-/** Every change of an evaluation counts: whoever has it open sees by its version that there is something new. */
+/** Counts every change of an evaluation: people who have it open see by its version that it has changed. */
 export async function countChange(trx: Database, evaluationId: number): Promise<number> {
   const { version } = await trx
     .updateTable('evaluation')

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Evidence } from '#contracts/evaluations.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** What the answers of an evaluation rest on, in the order of the conversation. */
+/** The evidence for the answers of an evaluation, in the order of the conversation. */
 export async function evidenceOf(db: Database, evaluationId: number): Promise<Evidence[]> {
   const rows = await evidenceRows(db).where('evidence.evaluation_id', '=', evaluationId).execute()
   return rows.map(presentEvidence)
 }
 
-/** With the turns that it quotes, as they are shown: null where one of them is gone or was told otherwise since. */
+/** With the quoted turns as they are displayed: null when one of them was removed or changed since. */
 export const evidenceRows = (db: Database) =>
   db
     .selectFrom('evidence')
@@ -33,13 +33,13 @@ export const evidenceRows = (db: Database) =>
 type EvidenceRow = Awaited<ReturnType<ReturnType<typeof evidenceRows>['execute']>>[number]
 
 export function presentEvidence({ id, question_id, turns, start_ms, end_ms, ...words }: EvidenceRow): Evidence {
-  const place = words.seq !== null && turns ? words : NO_WORDS
-  return { id, question_id, span: { ...place, start_ms, end_ms }, quote: turns && quoteOf(turns, words) }
+  const range = words.seq !== null && turns ? words : NO_WORDS
+  return { id, question_id, span: { ...range, start_ms, end_ms }, quote: turns && quoteOf(turns, words) }
 }
 
 const NO_WORDS = { seq: null, last_seq: null, start_char: null, end_char: null }
 
-/** The words from `start_char` of the first turn to `end_char` of the last; whole turns without characters. */
+/** The text from `start_char` of the first turn to `end_char` of the last; whole turns when there are no characters. */
 function quoteOf(turns: readonly string[], { start_char, end_char }: Pick<EvidenceRow, 'start_char' | 'end_char'>) {
   const last = turns.length - 1
   const cut = turns.map((text, at) =>

@@ -10,7 +10,7 @@ import { reaches } from '#server/quality/reaches.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 
-/** What has to be known of an evaluation before anything is done with it. */
+/** An evaluation with all columns that actions on it need. */
 export type FoundEvaluation = {
   id: number
   kind: EvaluationKind
@@ -20,7 +20,7 @@ export type FoundEvaluation = {
   partner_id: number
   scorecard_version_id: number
   evaluator_id: number | null
-  /** The account of the agent who is judged, if any. */
+  /** The account of the evaluated agent, if any. */
   agent_user_id: number | null
   calibration_id: number | null
   content: ScorecardContent
@@ -32,7 +32,7 @@ export type FoundEvaluation = {
   standing: Standing
 }
 
-/** Those of these evaluations that the reader may see, in no order. */
+/** Those of these evaluations that the reader may see, in any order. */
 export async function findEvaluations(db: Database, scope: Scope, ids: readonly number[]): Promise<FoundEvaluation[]> {
   const rows = await db
     .selectFrom('evaluation')
@@ -78,25 +78,32 @@ const mayOf = (scope: Scope) =>
     'settle', ${reaches(scope, 'quality-disputes')}
   )`
 
-/** Whether somebody may answer, comment and give evidence: it is a draft, and theirs, or they oversee audits. */
+/**
+ * Whether the reader may answer, comment and add evidence: the evaluation is a draft, and it is theirs or they oversee
+ * audits.
+ */
 export const mayAnswer = ({ state, kind, standing }: Pick<FoundEvaluation, 'state' | 'kind' | 'standing'>): boolean =>
   state === 'draft' && (standing.is_evaluator || (standing.oversees && kind !== 'calibration'))
 
-/** The permission that making an evaluation of a kind needs. */
+/** The permission that is required to make an evaluation of a kind. */
 const permissionOf = (kind: EvaluationKind): PermissionName =>
   kind === 'freemium' ? 'freemium-audit' : 'quality-audit'
 
 type Judged = {
   evaluator_id: number | null
-  /** The account of the agent who is judged, if any. */
+  /** The account of the evaluated agent, if any. */
   agent_user_id: number | null
-  /** Whether the permissions to make such an evaluation, to acknowledge, to oversee audits and to settle reach the conversation. */
+  /**
+   * Whether the permissions to make such an evaluation, to acknowledge, to oversee audits and to settle reach the
+   * conversation.
+   */
   may: { evaluate: boolean; acknowledge: boolean; oversee: boolean; settle: boolean }
 }
 
 /**
- * What a person is to an evaluation. Evaluated is the agent themselves, or who may acknowledge for others and does not oversee
- * audits: nobody accepts a judgement that they answer for. Nobody settles what they made, or what judges them.
+ * A person's role in an evaluation. `evaluated` is the agent themselves, or a person who may acknowledge for others and
+ * does not oversee audits: nobody accepts a judgement that they are responsible for. Nobody settles an evaluation that
+ * they made, or that judges them.
  */
 function standingOf({ user }: Pick<Scope, 'user'>, { evaluator_id, agent_user_id, may }: Judged): Standing {
   const isAgent = agent_user_id === user.id

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Answers } from '#domain/scoring/answers.ts'
-import { type EvaluationScore, evaluationScore } from '#domain/scoring/evaluation-score.ts'
+import { type EvaluationScore, evaluationScore, type JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
 import type { Database } from '#server/db/database.ts'
-import { judgedColumns } from '#server/quality/judged-columns.ts'
+import type { Family } from '#contracts/families.ts'
 
-/** What was answered so far, as scoring reads it. */
+/** The current answers, in the form that scoring reads. */
 export async function answersNow(db: Database, evaluationId: number): Promise<Answers> {
   const rows = await db
     .selectFrom('evaluation_answer')
@@ -18,7 +17,7 @@ export async function answersNow(db: Database, evaluationId: number): Promise<An
 }
 
 /**
- * Judges an evaluation by its answers as they are now and keeps what came of it: the score, and of each answer that applies its
+ * Scores an evaluation by its current answers and stores the result: the score, and for each applicable answer its
  * family, its score and whether it failed, so that counts need no scorecard.
  */
 export async function judgeEvaluation(
@@ -28,7 +27,8 @@ export async function judgeEvaluation(
 ): Promise<EvaluationScore> {
   const judged = evaluationScore(content, await answersNow(trx, evaluationId))
   const counted = judged.sections.flatMap(({ questions }) => questions.filter(({ value }) => value !== undefined))
-  // what is counted of the whole before what is counted of its answers, as whoever submits one does: else two would wait for each other
+  // the evaluation's own roll-ups before those of its answers, in the same order as a submission: otherwise the two
+  // would deadlock
   await trx.updateTable('evaluation').set(judgedColumns(judged)).where('id', '=', evaluationId).execute()
   await sql`
     update evaluation_answer as answer set family = judged.family, score = judged.score, failed = judged.failed
@@ -42,4 +42,26 @@ export async function judgeEvaluation(
       and answer.evaluation_id = kept.evaluation_id and answer.question_id = kept.question_id
   `.execute(trx)
   return judged
+}
+
+/** The result of an evaluation as its row stores it: counts need neither its scorecard nor its answers. */
+export function judgedColumns({ score, raw_score, zeroed_by, sections }: EvaluationScore) {
+  const applicable = sections.flatMap(({ questions }) => questions.filter((question) => question.score !== null))
+  const nonCritical = applicable.filter(({ question }) => question.family === 'non-critical')
+  return {
+    score,
+    raw_score,
+    auto_failed: zeroed_by.some(({ what }) => what === 'form'),
+    end_user_failed: anyFailed(applicable, 'end-user'),
+    business_failed: anyFailed(applicable, 'business'),
+    compliance_failed: anyFailed(applicable, 'compliance'),
+    non_critical_answers: nonCritical.length,
+    non_critical_failed: nonCritical.filter(({ is_failed }) => is_failed).length,
+  }
+}
+
+/** Null when no applicable question of the family was answered. */
+function anyFailed(applicable: readonly JudgedQuestion[], family: Family): boolean | null {
+  const own = applicable.filter(({ question }) => question.family === family)
+  return own.length === 0 ? null : own.some(({ is_failed }) => is_failed)
 }

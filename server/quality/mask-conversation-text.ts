@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/database.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
-import { maskedNote } from '#server/masking/masked-note.ts'
+import { maskedNote } from '#server/masking/mask-words.ts'
 
-/** What somebody wrote about a conversation, as it is kept: what is sensitive in it is masked for good. */
+/** Text that somebody wrote about a conversation, as it is stored: sensitive parts are masked for good. */
 export async function maskConversationText(
   db: Database,
   partnerId: number,

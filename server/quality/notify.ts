@@ -6,14 +6,14 @@ export const NOTIFICATION_JOB = 'notification'
 
 type News = {
   kind: NotificationKind
-  /** What it is about, such as `evaluation:12`. */
+  /** The subject, such as `evaluation:12`. */
   subject: string
-  /** Whose doing it is: they are not told of it themselves. Null where it is the day’s. */
+  /** The person who caused it: they are not notified themselves. Null for something that happens by date. */
   actor: number | null
   now: Date
 }
 
-/** Tells people of something: in the frame at once, and by mail once the transaction has ended. */
+/** Notifies people: in the application at once, and by mail once the transaction has ended. */
 export async function notify(trx: Database, to: readonly (number | null)[], { kind, subject, actor, now }: News) {
   const people = [...new Set(to)].filter((id) => id !== null && id !== actor)
   if (people.length === 0) return

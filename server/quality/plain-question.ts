@@ -1,6 +1,6 @@
 import type { Question } from '#contracts/scorecard-content.ts'
 
-/** What a question has that says nothing else of itself. */
+/** The default values of a question. */
 export const PLAIN_QUESTION = {
   help: {},
   article_id: null,

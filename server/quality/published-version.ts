@@ -3,8 +3,8 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 
 /**
- * The newest published version of a scorecard that is in use. Throws `invalid` where there is none.
- * @param isAssigned by one that was archived since, what was assigned before is audited all the same
+ * The newest published version of a scorecard that is in use. Throws `invalid` when there is none.
+ * @param isAssigned also accepts a scorecard that was archived since: existing assignments are audited all the same
  */
 export async function publishedVersion(
   db: Database,

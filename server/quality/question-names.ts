@@ -5,14 +5,14 @@ import type { NamedQuestion } from '#contracts/quality-questions.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** A question by its scorecard and its id there, which it keeps from version to version. */
+/** A question by its scorecard and its id there, which stays the same from version to version. */
 export type QuestionKey = { scorecard_id: number; question_id: string }
 
 export const keyOf = ({ scorecard_id, question_id }: QuestionKey) => `${scorecard_id} ${question_id}`
 
 /**
- * What the published questions of these scorecards are called, by `keyOf`: each as the newest version that asks it has it. Those of
- * one scorecard stand in its order.
+ * The names of the published questions of these scorecards, by `keyOf`: each from the newest version that has the
+ * question. Those of one scorecard are in its order.
  */
 export async function questionNames(
   db: Database,
@@ -38,21 +38,21 @@ export const namesOf = (scorecardIds: RawBuilder<unknown>): RawBuilder<NameRow> 
 export const namesIn = (rows: readonly NameRow[]): Map<string, NamedQuestion> =>
   new Map(
     rows
-      .toSorted(asAsked)
+      .toSorted(byPosition)
       .map(({ scorecard_id, question_id, text, title, locale }) => [
         keyOf({ scorecard_id, question_id }),
         { scorecard: { id: scorecard_id, title, locale }, question_id, text },
       ]),
   )
 
-export type NameRow = QuestionKey & { text: Localized; title: Localized; locale: Locale } & Place
-type Place = { number: number; section_at: number; question_at: number }
+export type NameRow = QuestionKey & { text: Localized; title: Localized; locale: Locale } & Position
+type Position = { number: number; section_at: number; question_at: number }
 
-/** In the order of the newest version; what only older ones asked comes last. */
-const asAsked = (one: Place, other: Place) =>
+/** In the order of the newest version; questions of older versions only come last. */
+const byPosition = (one: Position, other: Position) =>
   other.number - one.number || one.section_at - other.section_at || one.question_at - other.question_at
 
-/** The name of a question, or its id where no published version asks it. */
+/** The name of a question, or its id when no published version has it. */
 export const nameIn = (names: ReadonlyMap<string, NamedQuestion>, key: QuestionKey): NamedQuestion =>
   names.get(keyOf(key)) ?? {
     scorecard: { id: key.scorecard_id, title: {}, locale: 'en' },

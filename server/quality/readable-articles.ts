@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { isForRole } from '#server/posts/post-audience.ts'
 
-/** Of these posts those that are published and for the person, by id, with their titles. */
+/** Those of these posts that are published and addressed to the person, by id, with their titles. */
 export async function readableArticles(
   db: Database,
   { user: { role_id } }: Scope,

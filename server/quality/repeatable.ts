@@ -4,8 +4,9 @@ import { REPEAT_AFTER_DAYS } from '#contracts/calibrations.ts'
 import { countedStates } from '#contracts/evaluation-states.ts'
 
 /**
- * Whether an evaluation is one that its evaluator can be asked to repeat: of a whole conversation, by that scorecard, submitted long
- * enough before that moment, and still what they said themselves: no dispute has changed it. `evaluation` is the name of its table.
+ * Whether an evaluator can be asked to repeat this evaluation: it covers a whole conversation with that scorecard, was
+ * submitted long enough before that moment, and is still their own judgement, unchanged by a dispute. `evaluation` is
+ * the name of its table.
  */
 export function isRepeatable(
   evaluation: string,
@@ -20,7 +21,7 @@ export function isRepeatable(
   )`
 }
 
-/** The same for a calibration: its scorecard, and the day on which it was made. */
+/** The same for a calibration: its scorecard, and the day on which it was created. */
 export const isRepeatableIn = (evaluation: string, calibration: string): RawBuilder<SqlBool> =>
   isRepeatable(evaluation, {
     scorecardId: sql<number>`(

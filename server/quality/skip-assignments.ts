@@ -6,8 +6,8 @@ import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 type Skipped = { id: number; partner_id: number }
 
 /**
- * Sets open assignments aside for good, with why; what is sensitive in that is masked. Drafts that were begun stay with whom began
- * them and count for the plan no more.
+ * Skips open assignments for good, with a reason whose sensitive parts are masked. Drafts that were begun stay with
+ * their evaluators and no longer count for the plan.
  */
 export async function skipAssignments(trx: Database, assignments: readonly Skipped[], reason: string, now: Date) {
   for (const [partnerId, ids] of byPartner(assignments)) {
@@ -20,7 +20,7 @@ export async function skipAssignments(trx: Database, assignments: readonly Skipp
   }
 }
 
-/** What a card number looks like depends on the partner's country. */
+/** Grouped by partner, since the masking of numbers depends on the partner's country. */
 function byPartner(assignments: readonly Skipped[]): Map<number, number[]> {
   const partners = new Map<number, number[]>()
   for (const { id, partner_id } of assignments) {

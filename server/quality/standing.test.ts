@@ -7,7 +7,7 @@ import { evaluating, testEvaluations } from '#tests/support/evaluations.ts'
 import { judgedEvaluations } from '#tests/support/judged-evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
-/** A right acts where it reaches, and nobody is judge of what they made or of what judges them. */
+/** A permission works only where it reaches, and nobody judges an evaluation that they made or that judges them. */
 
 const server = await testServer()
 const { db } = server
@@ -19,15 +19,15 @@ const auditor = await server.as('Quality auditor')
 const evaluated = (state: EvaluationState, call: object, evaluator_id: number | null = auditor.person.id) =>
   judged({ scorecard_version_id: card.version_id, evaluator_id, state, call })
 
-/** Somebody who is the agent of conversations, too. */
+/** A person who is also the agent of conversations. */
 async function agentAs(who: Parameters<typeof server.as>[0]) {
   const client = await server.as(who)
   const { id: agent_id } = await given.agent({ user_id: client.person.id })
   return { client, call: { agent_id } }
 }
 
-describe('who is judged', () => {
-  test.each(['Quality auditor', 'Quality supervisor'])('reads it once it is released, as a %s too', async (role) => {
+describe('the evaluated person', () => {
+  test.each(['Quality auditor', 'Quality supervisor'])('reads it once it is released, also as a %s', async (role) => {
     const { client, call } = await agentAs(role)
     for (const [state, status] of [
       ['draft', 404],
@@ -41,7 +41,7 @@ describe('who is judged', () => {
     expect(data.map(({ state }: { state: string }) => state)).toEqual(['released'])
   })
 
-  test('does not decide the dispute about it, with the right to settle disputes alone', async () => {
+  test('does not decide the dispute about it, when they may only settle disputes', async () => {
     const { client, call } = await agentAs(['quality-detail', 'call-detail', 'quality-disputes'])
     const { id } = await judged({
       scorecard_version_id: card.version_id,
@@ -55,7 +55,7 @@ describe('who is judged', () => {
   })
 })
 
-test('who made an evaluation never has the last word on it, though they no longer make any', async () => {
+test('a person who made an evaluation never has the last word on it, even if they no longer make any', async () => {
   const person = await server.as(['quality-detail', 'call-detail', 'quality-disputes'])
   const { id } = await judged({
     scorecard_version_id: card.version_id,
@@ -68,7 +68,7 @@ test('who made an evaluation never has the last word on it, though they no longe
   expect(await settled(await server.as('Quality supervisor'), id)).toBe(200)
 })
 
-test('a right that reaches one team acts on the evaluations of that team alone', async () => {
+test('a permission for one team works only on the evaluations of that team', async () => {
   const [own, other] = [await given.team(), await given.team()]
   const everywhere: PermissionName[] = ['call-detail', 'quality-detail']
   const inTeam: PermissionName[] = ['quality-plans', 'quality-disputes']

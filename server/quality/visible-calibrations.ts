@@ -2,7 +2,10 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { Scope } from '#server/kernel/scope.ts'
 
-/** Whether the caller leads a calibration, as a condition on `calibration`: they may, with every conversation of it. */
+/**
+ * Whether the caller leads a calibration, as a condition on `calibration`: their permission must reach every
+ * conversation of it.
+ */
 export const leads = (scope: Scope): RawBuilder<SqlBool> =>
   scope.holds('quality-calibration')
     ? sql<SqlBool>`not exists (
@@ -20,10 +23,10 @@ export const takesPart = (scope: Scope): RawBuilder<SqlBool> =>
       )`
     : sql<SqlBool>`false`
 
-/** Leaders see all that they lead, everybody else what they take part in. */
+/** Leaders see the calibrations that they lead, everybody else those that they take part in. */
 export const visibleCalibrations = (scope: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${leads(scope)} or ${takesPart(scope)})`
 
-/** Whether results are open to the caller: answers are no secret any more, or they are not to give any. */
+/** Whether the caller sees the results: answers are no longer blind, or the caller gives none. */
 export const seesResults = (scope: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`(calibration.state <> 'open' or (${leads(scope)} and not ${takesPart(scope)}))`

@@ -10,8 +10,8 @@ export const reachesAgent = (scope: Scope, permission: PermissionName): RawBuild
   )`
 
 /**
- * Whether a permission reaches a coaching, as a condition on `coaching` and `agent`: by the conversation that gave rise to it, or
- * else by one of the agent's.
+ * Whether a permission reaches a coaching, as a condition on `coaching` and `agent`: by the conversation that it is
+ * about, or else by any conversation of the agent.
  */
 export const reachesCoaching = (scope: Scope, permission: PermissionName): RawBuilder<boolean> =>
   sql<boolean>`case when coaching.evaluation_id is null then ${reachesAgent(scope, permission)} else exists (
@@ -20,8 +20,8 @@ export const reachesCoaching = (scope: Scope, permission: PermissionName): RawBu
   ) end`
 
 /**
- * The coachings that a person sees, as a condition on `coaching` and `agent`: their own, and those that they give or speak for the
- * agent in.
+ * The coachings that a person sees, as a condition on `coaching` and `agent`: their own, those that they give, and
+ * those of agents whom they represent.
  */
 export function visibleCoachings(scope: Scope): RawBuilder<SqlBool> {
   const own = scope.holds('quality-acknowledge') ? sql`agent.user_id = ${scope.user.id}` : sql`false`

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import { countedStates, releasedStates } from '#contracts/evaluation-states.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reaches } from '#server/quality/reaches.ts'
@@ -7,10 +6,10 @@ import { isRepeatableIn } from '#server/quality/repeatable.ts'
 import { leads } from '#server/quality/visible-calibrations.ts'
 
 /**
- * The evaluations that a person sees, as a condition on `evaluation` joined with `interaction`. Of the conversations that
- * `quality-detail` reaches: one's own; what others submitted, for auditors; drafts of others too, for who oversees audits; for
- * everybody else, and for who is judged whatever they may do elsewhere, what was released. Calibrations are answered blind: see
- * `inCalibration` and `wouldReveal`.
+ * The evaluations that a person sees, as a condition on `evaluation` joined with `interaction`. Among the conversations
+ * that `quality-detail` reaches: their own; those that others submitted, for auditors; drafts of others too, for people
+ * who oversee audits; and released ones, for everybody else and always for the evaluated person. Calibrations are
+ * answered blind: see `inCalibration` and `wouldReveal`.
  */
 export function visibleEvaluations(scope: Scope): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${scope.sees('interaction', 'quality-detail')} and not ${wouldReveal(scope)} and (
@@ -28,15 +27,15 @@ const othersFor = (scope: Scope): RawBuilder<SqlBool> =>
     else ${reaches(scope, 'quality-audit')} and evaluation.state = any(${[...countedStates]}::text[])
   end`
 
-/** Whether the caller is the agent of the conversation. Who is no agent need not be asked for every one of them. */
+/** Whether the caller is the agent of the conversation. For a caller who is no agent, nothing is checked row by row. */
 const isJudged = (scope: Scope): RawBuilder<SqlBool> =>
   scope.user.agent_id === null
     ? sql<SqlBool>`false`
     : sql<SqlBool>`coalesce(interaction.agent_id in (select id from agent where user_id = ${scope.user.id}), false)`
 
 /**
- * While a calibration is open, whoever takes part sees the others' answers on a conversation once they have submitted their own,
- * and whoever only leads it sees what is submitted. Afterwards both see everything of it that was submitted.
+ * While a calibration is open, a participant sees the others' answers on a conversation once they have submitted their
+ * own, and a person who only leads it sees what is submitted. Afterwards both see everything that was submitted.
  */
 function inCalibration(scope: Scope): RawBuilder<SqlBool> {
   return sql<SqlBool>`(evaluation.state = 'submitted' and exists (
@@ -56,15 +55,15 @@ function inCalibration(scope: Scope): RawBuilder<SqlBool> {
 }
 
 /**
- * Whoever is yet to answer a conversation blind sees nothing that others said of it outside the calibration either; of a
- * repeatability, nothing that they said of it themselves.
+ * A person who is yet to answer a conversation blind does not see other evaluations of it outside the calibration
+ * either; for a repeatability, they do not see their own earlier one.
  */
 export const wouldReveal = (scope: Scope): RawBuilder<SqlBool> =>
   sql`evaluation.id = any(${revealingEvaluations(scope)})`
 
 /**
- * The ids of all of these. They are few, and found from the open calibrations before anything is joined with them: nobody looks at every
- * evaluation for them.
+ * The ids of all of these. They are few, and found from the open calibrations before any join, so that not every
+ * evaluation is read.
  */
 export const revealingEvaluations = (scope: Scope): RawBuilder<number[]> => sql`array(
   select evaluation.id from ${toAnswerBlind(scope)}
@@ -76,7 +75,7 @@ export const revealingEvaluations = (scope: Scope): RawBuilder<number[]> => sql`
     end
 )`
 
-/** The same of what was agreed on, as a condition on `consensus_answer`. */
+/** The same for consensus answers, as a condition on `consensus_answer`. */
 export const consensusWouldReveal = (scope: Scope): RawBuilder<SqlBool> =>
   sql<SqlBool>`exists (
     select from ${toAnswerBlind(scope)}
@@ -84,7 +83,7 @@ export const consensusWouldReveal = (scope: Scope): RawBuilder<SqlBool> =>
       and consensus_answer.calibration_id <> blind.id
   )`
 
-/** The conversations, each called `place`, of the calibrations, called `blind`, that the caller takes part in. */
+/** The conversations (called `place`) of the calibrations (called `blind`) that the caller takes part in. */
 const toAnswerBlind = (scope: Scope) => sql`calibration as blind
     join calibration_participant as own_part on own_part.calibration_id = blind.id and own_part.user_id = ${scope.user.id}
     join calibration_interaction as place on place.calibration_id = blind.id`
@@ -94,3 +93,16 @@ const isUnanswered = (scope: Scope) => sql<SqlBool>`blind.state = 'open' and not
       where own.calibration_id = blind.id and own.interaction_id = place.interaction_id
         and own.evaluator_id = ${scope.user.id} and own.state = 'submitted'
     )`
+
+/**
+ * Whether an evaluation waits for the caller to acknowledge or dispute it: it is released, and `standingOf` calls them
+ * evaluated. On `evaluation` joined with `interaction` and `agent`.
+ */
+export function waitingFor(scope: Scope): RawBuilder<boolean> {
+  if (!scope.holds('quality-acknowledge')) return sql<boolean>`false`
+  return sql<boolean>`(
+    evaluation.state = 'released' and evaluation.evaluator_id is distinct from ${scope.user.id}
+    and ${reaches(scope, 'quality-acknowledge')}
+    and (agent.user_id is not distinct from ${scope.user.id} or not ${reaches(scope, 'quality-plans')})
+  )`
+}

@@ -3,8 +3,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Scope } from '#server/kernel/scope.ts'
 
 /**
- * The conversations of which a person is told what the rules of scorecards say: where they see its figures, judge, or oversee those who
- * do. On `interaction`; whether they see the conversation itself is another matter.
+ * The conversations whose scores by rules a person sees: those whose figures they see, that they evaluate, or whose
+ * audits they oversee. A condition on `interaction`; whether they see the conversation itself is checked elsewhere.
  */
 export const seesMachineScores = (scope: Scope): RawBuilder<SqlBool> => sql<SqlBool>`(
   ${scope.sees('interaction', 'dashboards-premium')}
@@ -12,7 +12,7 @@ export const seesMachineScores = (scope: Scope): RawBuilder<SqlBool> => sql<SqlB
   or ${scope.sees('interaction', 'quality-plans')}
 )`
 
-/** Whether the caller is yet to judge the conversation: in a draft, by a plan, or in an open calibration. */
+/** Whether the caller is yet to evaluate the conversation: in a draft, by a plan, or in an open calibration. */
 export const isYetToJudge = (scope: Scope): RawBuilder<SqlBool> => sql<SqlBool>`(
   exists (
     select from evaluation

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import type { Locale } from '#contracts/page-config.ts'
 import type { Named } from '#contracts/params.ts'
 import { type ReportKind, reportPermissions } from '#contracts/report-kinds.ts'
@@ -12,10 +11,9 @@ import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reachesPartner } from '#server/partners/partner-scope.ts'
 import { reportingZone } from '#server/partners/reporting-zone.ts'
-import type { Say } from '#server/reports/cells.ts'
+import type { Translator } from '#server/reports/cells.ts'
 import type { Dashboards } from '#server/reports/dashboards.ts'
-import { printedCell } from '#server/reports/printed-cell.ts'
-import { printedDay, printedMoment } from '#server/reports/printed-day.ts'
+import { printedCell, printedDay, printedMoment } from '#server/reports/printed-cell.ts'
 import type { ReportDocument, ReportSection } from '#server/reports/report-document.ts'
 import type { ReportQuery } from '#server/reports/report-query.ts'
 import { beyondSections } from '#server/reports/sections/beyond.ts'
@@ -26,7 +24,7 @@ import {
   reasonSections,
 } from '#server/reports/sections/effects.ts'
 import { freemiumSections } from '#server/reports/sections/freemium.ts'
-import { funnelSections, type FunnelOf } from '#server/reports/sections/funnel.ts'
+import { type FunnelOf, funnelSections } from '#server/reports/sections/funnel.ts'
 import { premiumSections } from '#server/reports/sections/premium.ts'
 import { filterNames } from '#server/reports/visible-names.ts'
 import { channelTexts, outcomeTexts, scorecardName } from '#server/reports/words.ts'
@@ -37,95 +35,95 @@ export type ReportRequest = {
   kind: ReportKind
   query: ReportQuery
   locale: Locale
-  /** Without one, that of its kind. */
+  /** Without one, the title of its kind is used. */
   title?: string | undefined
   now: Date
 }
 
 /**
- * A report of what one person may see: the same numbers as on the dashboard of its kind, in a language. The caller has looked whether they
- * hold its permission. Throws a refusal where the days are more than ten years.
+ * A report of what one person may see: the same numbers as on the dashboard of its kind, in one language. The caller
+ * has checked that the person has its permission. Throws a refusal for more than ten years of days.
  */
-export async function buildReport(making: Making, scope: Scope, asked: ReportRequest): Promise<ReportDocument> {
-  const { kind, locale, now, query } = asked
-  const say = sayIn(locale)
-  const told = await tell[kind](making, scope, asked, say)
-  const { period, sections, facts = [] } = told
+export async function buildReport(making: Making, scope: Scope, request: ReportRequest): Promise<ReportDocument> {
+  const { kind, locale, now, query } = request
+  const t = translatorFor(locale)
+  const content = await contentBuilders[kind](making, scope, request, t)
+  const { period, sections, facts = [] } = content
   return {
     locale,
-    title: asked.title ?? say(titles[kind]),
+    title: request.title ?? t(titles[kind]),
     facts: [
-      ...(asked.title === undefined ? [] : [[say(texts.printedKind), say(titles[kind])] as const]),
-      [say(texts.printedDays), span(say, locale, period)],
-      [say(texts.printedZone), period.time_zone],
+      ...(request.title === undefined ? [] : [[t(texts.printedKind), t(titles[kind])] as const]),
+      [t(texts.printedDays), span(t, locale, period)],
+      [t(texts.printedZone), period.time_zone],
       ...facts,
-      ...(await narrowedTo(making.db, scope, kind, query, say)),
-      [say(texts.printedFor), scope.user.name],
-      [say(texts.printedMade), printedMoment(locale, period.time_zone, now)],
-      [say(texts.printedRead), `${say(texts.printedFew)} ${say(texts.printedOwnSight)}`],
+      ...(await narrowedTo(making.db, scope, kind, query, t)),
+      [t(texts.printedFor), scope.user.name],
+      [t(texts.printedMade), printedMoment(locale, period.time_zone, now)],
+      [t(texts.printedRead), `${t(texts.printedFew)} ${t(texts.printedOwnSight)}`],
     ],
     sections:
       sections.length > 0
         ? sections
-        : [{ title: say(titles[kind]), columns: [], rows: [], notes: [say(texts.printedNothing)] }],
+        : [{ title: t(titles[kind]), columns: [], rows: [], notes: [t(texts.printedNothing)] }],
     madeAt: now,
   }
 }
 
-type Told = {
+type Content = {
   period: Period & { time_zone: string }
   sections: ReportSection[]
   facts?: (readonly [string, string])[]
 }
-type Tell = (making: Making, scope: Scope, asked: ReportRequest, say: Say) => Promise<Told>
+type BuildContent = (making: Making, scope: Scope, request: ReportRequest, t: Translator) => Promise<Content>
 
-const tell: Record<ReportKind, Tell> = {
-  freemium: async ({ dashboards }, scope, { query, locale, now }, say) => {
+const contentBuilders: Record<ReportKind, BuildContent> = {
+  freemium: async ({ dashboards }, scope, { query, locale, now }, t) => {
     const answer = await dashboards.freemium.dashboard(scope, query, now)
     const { period, previous } = answer
     return {
       period,
-      facts: [[say(texts.printedComparedWith), span(say, locale, previous)]],
-      sections: freemiumSections(say, locale, answer),
+      facts: [[t(texts.printedComparedWith), span(t, locale, previous)]],
+      sections: freemiumSections(t, locale, answer),
     }
   },
 
-  premium: async ({ dashboards }, scope, { query, locale, now }, say) => {
+  premium: async ({ dashboards }, scope, { query, locale, now }, t) => {
     const answer = await dashboards.premium.dashboard(scope, query, now)
     const { period, compared_with: other, judged } = answer
-    const days = span(say, locale, other)
+    const days = span(t, locale, other)
     return {
       period,
       facts: [
-        [say(texts.printedComparedWith), withWhom(days, other.partner?.name ?? other.team?.name)],
-        ...(judged ? [[say(texts.printedScorecards), scorecardName(locale, judged.scorecard)] as const] : []),
+        [t(texts.printedComparedWith), withWhom(days, other.partner?.name ?? other.team?.name)],
+        ...(judged ? [[t(texts.printedScorecards), scorecardName(locale, judged.scorecard)] as const] : []),
       ],
-      sections: premiumSections(say, locale, answer, query.judge ?? 'machine'),
+      sections: premiumSections(t, locale, answer, query.judge ?? 'machine'),
     }
   },
 
-  beyond: async ({ dashboards: { beyond } }, scope, { query, locale, now }, say) => {
+  beyond: async ({ dashboards: { beyond } }, scope, { query, locale, now }, t) => {
     const answer = await beyond.dashboard(scope, query, now)
     const { compared_with: other, as_of } = answer
     return {
       period: answer.period,
       facts: [
-        [say(texts.printedComparedWith), withWhom(span(say, locale, other), other.team?.name)],
-        [say(texts.printedAsOf), printedDay(locale, as_of)],
+        [t(texts.printedComparedWith), withWhom(span(t, locale, other), other.team?.name)],
+        [t(texts.printedAsOf), printedDay(locale, as_of)],
       ],
       sections: [
-        ...beyondSections(say, answer),
-        ...driverSections(say, locale, await beyond.drivers(scope, query, now)),
-        ...disclosureSections(say, locale, await beyond.disclosures(scope, query, now)),
-        ...reasonSections(say, await beyond.reasons(scope, query, now)),
-        ...collectionSections(say, await beyond.collections(scope, query, now)),
+        ...beyondSections(t, answer),
+        ...driverSections(t, locale, await beyond.drivers(scope, query, now)),
+        ...disclosureSections(t, locale, await beyond.disclosures(scope, query, now)),
+        ...reasonSections(t, await beyond.reasons(scope, query, now)),
+        ...collectionSections(t, await beyond.collections(scope, query, now)),
       ],
     }
   },
 
-  funnel: async ({ db }, scope, { query, now }, say) => {
+  funnel: async ({ db }, scope, { query, now }, t) => {
     const { period, whole, groups } = await funnelOf(db, scope, query, now)
-    return { period, sections: funnelSections(say, whole, groups) }
+    return { period, sections: funnelSections(t, whole, groups) }
   },
 }
 
@@ -136,30 +134,33 @@ const titles: Record<ReportKind, Message> = {
   funnel: texts.printedFunnel,
 }
 
-const span = (say: Say, locale: Locale, { from, to }: Period) =>
-  say(texts.printedSpan, { from: printedDay(locale, from), to: printedDay(locale, to) })
+const span = (t: Translator, locale: Locale, { from, to }: Period) =>
+  t(texts.printedSpan, { from: printedDay(locale, from), to: printedDay(locale, to) })
 
 const withWhom = (days: string, whom: string | undefined) => (whom === undefined ? days : `${whom}, ${days}`)
 
-/** What the reader sees of what it is narrowed to. */
-async function narrowedTo(db: Database, scope: Scope, kind: ReportKind, query: ReportQuery, say: Say) {
+/** The names of the report's filters, as far as the reader sees them. */
+async function narrowedTo(db: Database, scope: Scope, kind: ReportKind, query: ReportQuery, t: Translator) {
   const { partner, campaign, team, agent } = await filterNames(db, scope, [reportPermissions[kind]], query)
   const { channel, outcome } = query
   return [
-    ...named(say(texts.colPartner), partner),
-    ...named(say(texts.colCampaign), campaign),
-    ...named(say(texts.colTeam), team),
-    ...named(say(texts.colAgent), agent),
-    ...named(say(texts.colChannel), channel && say(channelTexts[channel])),
-    ...named(say(texts.colOutcome), outcome && say(outcomeTexts[outcome])),
+    ...named(t(texts.colPartner), partner),
+    ...named(t(texts.colCampaign), campaign),
+    ...named(t(texts.colTeam), team),
+    ...named(t(texts.colAgent), agent),
+    ...named(t(texts.colChannel), channel && t(channelTexts[channel])),
+    ...named(t(texts.colOutcome), outcome && t(outcomeTexts[outcome])),
   ]
 }
 
 const named = (name: string, value: string | undefined) => (value === undefined ? [] : [[name, value] as const])
 
-/** Says a report's texts in a language, with their numbers as it writes them. Those that a plural is chosen by it writes itself. */
-export const sayIn =
-  (locale: Locale): Say =>
+/**
+ * Translates a report's texts into a language, with numbers in its format. Numbers that select a plural are left to the
+ * translation.
+ */
+export const translatorFor =
+  (locale: Locale): Translator =>
   (text, values = {}) =>
     translate(locale, text, text.message.includes(', plural,') ? values : written(locale, values))
 
@@ -171,29 +172,29 @@ const written = (locale: Locale, values: Record<string, unknown>) =>
     ]),
   )
 
-/** The funnel of all calling bases that the reader sees, of each partner and of each of its campaigns; a hundred of these at most. */
+/** The funnel of all calling bases that the reader sees, by partner and by campaign; at most a hundred of these. */
 async function funnelOf(db: Database, scope: Scope, query: ReportQuery, now: Date) {
   const { partner_id, campaign_id } = query
   const timeZone = await reportingZone(db, scope, partner_id)
   const period = periodOf(query, dayIn(timeZone, now))
-  const ask = (filter: { partner_id?: number | undefined; campaign_id?: number | undefined }) =>
+  const countFor = (filter: { partner_id?: number | undefined; campaign_id?: number | undefined }) =>
     countFunnel(db, scope, { filter, period, timeZone, now })
 
-  const whole = await ask({ partner_id, campaign_id })
+  const whole = await countFor({ partner_id, campaign_id })
   const groups: FunnelOf[] = []
-  for (const { partner, campaign } of await placesOf(db, scope, query)) {
-    const counted = await ask({ partner_id: partner.id, campaign_id: campaign?.id })
+  for (const { partner, campaign } of await groupsOf(db, scope, query)) {
+    const counted = await countFor({ partner_id: partner.id, campaign_id: campaign?.id })
     if ((counted.steps[0]?.records ?? 0) === 0) continue
     groups.push({ partner: partner.name, campaign: campaign?.name ?? null, counted })
   }
   return { period: { ...period, time_zone: timeZone }, whole, groups }
 }
 
-type Place = { partner: Named; campaign: Named | null }
+type Group = { partner: Named; campaign: Named | null }
 
-/** Partners with records in sight, each before its campaigns. */
-async function placesOf(db: Database, scope: Scope, { partner_id, campaign_id }: ReportQuery): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+/** The partners with visible records, each before its campaigns. */
+async function groupsOf(db: Database, scope: Scope, { partner_id, campaign_id }: ReportQuery): Promise<Group[]> {
+  const { rows } = await sql<Group>`
     select json_build_object('id', partner.id, 'name', partner.name) as partner,
       case when campaign.id is not null then json_build_object('id', campaign.id, 'name', campaign.name) end as campaign
     from partner
@@ -210,7 +211,7 @@ async function placesOf(db: Database, scope: Scope, { partner_id, campaign_id }:
       and ${partner_id === undefined ? sql`true` : sql`partner.id = ${partner_id}`}
       and ${campaign_id === undefined ? sql`true` : sql`campaign.id = ${campaign_id}`}
   `.execute(db)
-  const order = ({ partner, campaign }: Place) => `${partner.name}\0${partner.id}\0${campaign?.name ?? ''}`
+  const order = ({ partner, campaign }: Group) => `${partner.name}\0${partner.id}\0${campaign?.name ?? ''}`
   return rows.toSorted((one, other) => order(one).localeCompare(order(other))).slice(0, MAX)
 }
 

@@ -6,8 +6,8 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import type { ReportCell, Unit } from '#server/reports/report-document.ts'
 
-/** Says a text in the report's language. */
-export type Say = (text: Message, values?: Record<string, unknown>) => string
+/** Translates a text into the report's language. */
+export type Translator = (text: Message, values?: Record<string, unknown>) => string
 
 export const cell = (value: number | null, unit: Unit): ReportCell => (value === null ? null : { value, unit })
 export const day = (on: Day): ReportCell => ({ day: on, as: 'day' })
@@ -16,14 +16,12 @@ export const count = (value: number) => cell(value, 'count')
 export const percent = (value: number | null) => cell(value, 'percent')
 export const points = (value: number | null) => cell(value, 'points')
 
-/** The columns of figures: each has a name, what it comes to, of how many, and between which bounds. */
-export const figureColumns = (say: Say): string[] =>
-  [texts.colMeasure, texts.colValue, texts.colPart, texts.colWhole, texts.colLow, texts.colHigh].map((text) =>
-    say(text),
-  )
+/** The columns of figures: name, value, cases, and interval. */
+export const figureColumns = (t: Translator): string[] =>
+  [texts.colMeasure, texts.colValue, texts.colPart, texts.colWhole, texts.colLow, texts.colHigh].map((text) => t(text))
 
-/** Those of figures that are compared with something: what that comes to stands last. */
-export const comparedColumns = (say: Say): string[] => [...figureColumns(say), say(texts.colBefore)]
+/** The columns of figures with a comparison: the compared value comes last. */
+export const comparedColumns = (t: Translator): string[] => [...figureColumns(t), t(texts.colBefore)]
 
 export const countRow = (name: string, value: number, before?: number): ReportCell[] => [
   ...[name, count(value), null, null, null, null],
@@ -45,7 +43,7 @@ export const meanRow = (name: string, sums: ScoreSums, before?: ScoreSums): Repo
   ]
 }
 
-/** An amount by its cases, without an interval; null of too few. */
+/** An amount by its cases, without an interval; null for too few. */
 export const ratioRow = (
   name: string,
   [value, cases]: readonly [value: number | null, cases: number],
@@ -56,19 +54,19 @@ export const ratioRow = (
   ...(before === undefined ? [] : [cell(before, unit)]),
 ]
 
-/** Value, part, whole, and its interval. */
+/** Value, part, whole, and the interval. */
 export const rateCells = ({ value, part, whole, interval }: Rate): ReportCell[] => [
   ...[percent(value), count(part), count(whole)],
   ...[percent(interval?.low ?? null), percent(interval?.high ?? null)],
 ]
 
-/** Mean, cases, and its interval. */
+/** Mean, cases, and the interval. */
 export const meanCells = (sums: ScoreSums): ReportCell[] => {
   const { value, interval } = meanScore(sums)
   return [points(value), count(sums.scored), points(interval?.low ?? null), points(interval?.high ?? null)]
 }
 
-/** A section of a table, or none where it would have no rows. */
+/** A section with a table, or none when it would have no rows. */
 export const section = (
   title: string,
   columns: readonly string[],

@@ -10,17 +10,17 @@ import type { BeyondQuery, FreemiumQuery, PremiumQuery } from '#contracts/lists/
 import type { PremiumDashboard } from '#contracts/premium.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-type Asked<Query, Answer> = (scope: Scope, query: Query, now: Date) => Promise<Answer>
+type Answering<Query, Answer> = (scope: Scope, query: Query, now: Date) => Promise<Answer>
 
-/** What dashboards answer with, which reports tell: whoever makes reports is given it. Each throws a refusal past ten years. */
+/** The answers of dashboards that reports print; passed in by the caller. Each throws a refusal past ten years. */
 export type Dashboards = {
-  freemium: { dashboard: Asked<FreemiumQuery, FreemiumDashboard> }
-  premium: { dashboard: Asked<PremiumQuery, PremiumDashboard> }
+  freemium: { dashboard: Answering<FreemiumQuery, FreemiumDashboard> }
+  premium: { dashboard: Answering<PremiumQuery, PremiumDashboard> }
   beyond: {
-    dashboard: Asked<BeyondQuery, BeyondDashboard>
-    drivers: Asked<BeyondQuery, BeyondDrivers>
-    disclosures: Asked<BeyondQuery, BeyondDisclosures>
-    reasons: Asked<BeyondQuery, BeyondReasons>
-    collections: Asked<BeyondQuery, BeyondCollections>
+    dashboard: Answering<BeyondQuery, BeyondDashboard>
+    drivers: Answering<BeyondQuery, BeyondDrivers>
+    disclosures: Answering<BeyondQuery, BeyondDisclosures>
+    reasons: Answering<BeyondQuery, BeyondReasons>
+    collections: Answering<BeyondQuery, BeyondCollections>
   }
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
 
-/** How a number is written: shares and points from 0 to 100, hours and seconds with few decimals, p with more. */
+/** How a number is written: percentages and points from 0 to 100, hours and seconds with few decimals, p with more. */
 export type Unit = 'count' | 'percent' | 'points' | 'amount' | 'decimal' | 'fine'
 
 /**
- * A text, a number with as many decimals as its unit has unless it says otherwise, or a day or the month that it is the first of. Null is
- * not told, such as a rate of too few cases.
+ * A text, a number with the decimals of its unit unless given, or a day or the month that it begins. Null is a missing
+ * value, such as a rate of too few cases.
  */
 export type ReportCell =
   | string
@@ -14,20 +14,20 @@ export type ReportCell =
   | { day: Day; as: 'day' | 'month' }
   | null
 
-/** A table, told and titled in the report's language. Cells stand below their column's title. */
+/** A table, in the report's language. Cells are below their column's title. */
 export type ReportSection = {
   title: string
-  /** What its numbers are, and are not. */
+  /** What its numbers mean, and do not mean. */
   notes: readonly string[]
   columns: readonly string[]
   rows: readonly (readonly ReportCell[])[]
 }
 
-/** A report as it is read, whatever it is written to: what it is about, and a table for each of its subjects. */
+/** A report's content, for any format: its facts, and a table for each of its subjects. */
 export type ReportDocument = {
   locale: Locale
   title: string
-  /** Days, zone, what it was narrowed to, for whom it was made … */
+  /** Days, time zone, filters, the person it was made for … */
   facts: readonly (readonly [name: string, value: string])[]
   sections: readonly ReportSection[]
   madeAt: Date

@@ -8,7 +8,7 @@ export const reportMediaTypes: Record<ReportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** A report in a format. Rejects with what it could not be drawn for, or when nobody wants it any more. */
+/** A report in a format. Rejects with the error of the drawing, or when it was cancelled. */
 export const reportFile = (
   report: ReportDocument,
   format: ReportFormat,

@@ -33,7 +33,7 @@ const report: ReportDocument = {
   madeAt: new Date('2026-03-01T12:00:00Z'),
 }
 
-test('numbers are numbers, shares are from 0 to 1, and what is not told is empty', async () => {
+test('numbers are numbers, percentages are from 0 to 1, and a missing value is empty', async () => {
   const { sheets } = await readXlsx(await reportXlsx(report))
   const [about, agents, other] = sheets
   expect(about!.name).toBe('质量')
@@ -48,12 +48,12 @@ test('numbers are numbers, shares are from 0 to 1, and what is not told is empty
   for (const { name } of sheets) expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/)
 })
 
-test('a day is a day, wherever it is opened', async () => {
+test('a day is a day, in any time zone', async () => {
   const { sheets } = await readXlsx(await reportXlsx(report))
   expect(sheets.find(({ name }) => name === 'Days')!.rows[1]).toEqual([new Date('2026-03-29T00:00:00Z'), 1_832])
 })
 
-test('what XML does not know breaks no workbook, and no name of a sheet is too long for a spreadsheet', async () => {
+test('characters that XML does not allow break no workbook, and no name of a sheet is too long for a spreadsheet', async () => {
   const book = await reportXlsx(report)
   const { sheets } = await readXlsx(book)
   const { name, rows } = sheets.at(-1)!

@@ -4,7 +4,7 @@ import { guardedCell } from '#server/list/table-cells.ts'
 import { DIGITS } from '#server/reports/printed-cell.ts'
 import type { ReportCell, ReportDocument } from '#server/reports/report-document.ts'
 
-/** A report as a workbook: a sheet that says what it is, and one for each of its tables, with numbers as numbers. */
+/** A report as a workbook: a sheet with its facts, and one for each of its tables, with numbers as numbers. */
 export async function reportXlsx({ title, facts, sections, madeAt }: ReportDocument): Promise<Buffer> {
   const names = new Set([RESERVED])
   const about = {
@@ -40,10 +40,10 @@ export async function reportXlsx({ title, facts, sections, madeAt }: ReportDocum
 
 const text = (value: string) => guardedCell(value.replaceAll(NO_CHARACTERS, ''), 'xlsx')
 
-/** XML knows neither, and a workbook is XML; the writer takes care of the others. */
+/** XML allows neither, and a workbook is XML; the writer handles the others. */
 const NO_CHARACTERS = /[\uFFFE\uFFFF]/g
 
-/** Shares as spreadsheets have them, from 0 to 1. */
+/** Percentages as spreadsheets store them, from 0 to 1. */
 function valueOf(cell: ReportCell): CellValue {
   if (cell === null) return null
   if (typeof cell === 'string') return text(cell)
@@ -51,7 +51,7 @@ function valueOf(cell: ReportCell): CellValue {
   return cell.unit === 'percent' ? cell.value / 100 : cell.value
 }
 
-/** Spreadsheets write them as who opens them is used to; a day as no country mistakes it. */
+/** Spreadsheets format them for the reader's locale; a day in a format that no country misreads. */
 function formatOf(cell: Exclude<ReportCell, string | null>): string {
   if ('day' in cell) return cell.as === 'month' ? 'yyyy-mm' : 'yyyy-mm-dd'
   const { unit, digits = DIGITS[unit] } = cell
@@ -59,7 +59,7 @@ function formatOf(cell: Exclude<ReportCell, string | null>): string {
   return unit === 'percent' ? `0${decimals}%` : `#,##0${decimals}`
 }
 
-/** At most 31 units of UTF-16, without the signs that formulas use, and unlike any other of the workbook. */
+/** At most 31 units of UTF-16, without the signs that formulas use, and different from all others of the workbook. */
 function sheetName(title: string, taken: Set<string>): string {
   const plain = title.replaceAll(/[[\]:*?/\\'\p{Cc}]/gu, ' ').trim() || '1'
   let name = shortened(plain, MAX_LENGTH)
@@ -71,17 +71,17 @@ function sheetName(title: string, taken: Set<string>): string {
   return name
 }
 
-/** Cut between what readers take for letters. */
+/** Cut between the characters that readers perceive. */
 function shortened(whole: string, longest: number): string {
-  let kept = ''
+  let result = ''
   for (const { segment } of LETTERS.segment(whole)) {
-    if (kept.length + segment.length > longest) break
-    kept += segment
+    if (result.length + segment.length > longest) break
+    result += segment
   }
-  return kept
+  return result
 }
 
 const LETTERS = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const MAX_LENGTH = 31
-/** Excel keeps it for itself. */
+/** Excel reserves this name. */
 const RESERVED = 'history'

@@ -9,7 +9,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 export type NamedPlace = 'partner' | 'campaign' | 'team' | 'agent'
 export const namedPlaces: readonly NamedPlace[] = ['partner', 'campaign', 'team', 'agent']
 
-/** Those of a kind of which the reader sees a conversation under a permission, by name; of these ids alone, where some are given. */
+/** Those of a kind with a conversation that the reader sees under a permission, by name; only these ids, if given. */
 export async function visibleNames(
   db: Database,
   scope: Scope,
@@ -28,23 +28,23 @@ export async function visibleNames(
   return rows
 }
 
-/** What the ids of a filter are called; left out is what the reader does not see under any of these permissions. */
+/** The names of the ids of a filter, without those that the reader does not see under any of these permissions. */
 export async function filterNames(
   db: Database,
   scope: Scope,
   permissions: readonly PermissionName[],
   filter: ReportFilter,
 ): Promise<Partial<Record<NamedPlace | 'compare_partner' | 'compare_team', string>>> {
-  const wanted = [
+  const requested = [
     ...namedPlaces.map((place) => [place, place, filter[`${place}_id`]] as const),
     ['compare_partner', 'partner', filter.compare_partner_id] as const,
     ['compare_team', 'team', filter.compare_team_id] as const,
   ]
-  const held = permissions.filter((permission) => scope.holds(permission))
+  const ownPermissions = permissions.filter((permission) => scope.holds(permission))
   const names: Partial<Record<NamedPlace | 'compare_partner' | 'compare_team', string>> = {}
-  for (const [name, place, id] of wanted) {
+  for (const [name, place, id] of requested) {
     if (id === undefined) continue
-    for (const permission of held) {
+    for (const permission of ownPermissions) {
       const [found] = await visibleNames(db, scope, permission, place, [id])
       if (!found) continue
       names[name] = found.name

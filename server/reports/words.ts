@@ -8,9 +8,9 @@ import type { VerificationState } from '#contracts/verification-words.ts'
 import { inLanguage } from '#domain/text/localized.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
-import type { Say } from '#server/reports/cells.ts'
+import type { Translator } from '#server/reports/cells.ts'
 
-/** What the closed sets of the product are called in a report. */
+/** The names of the product's closed sets in reports. */
 
 export const channelTexts: Record<Channel, Message> = {
   voice: texts.channelVoice,
@@ -63,29 +63,29 @@ const reasonTexts: Record<CancelReason, Message> = {
   administration: texts.reasonAdministration,
 }
 
-/** Why policies ended, in words; what is not of ours as it was told. */
-export function reasonName(say: Say, reason: string): string {
+/** Why policies ended, in words; an unknown reason stays unchanged. */
+export function reasonName(t: Translator, reason: string): string {
   const known = Object.entries(reasonTexts).find(([name]) => name === reason)?.[1]
-  return known ? say(known) : reason
+  return known ? t(known) : reason
 }
 
 type Group = { name: string | null; band: (typeof scoreBands)[number] | null; verdict: VerificationState | null }
 
-export function groupName(say: Say, { name, band, verdict }: Group): string {
+export function groupName(t: Translator, { name, band, verdict }: Group): string {
   if (name !== null) return name
-  if (verdict !== null) return say(verdictTexts[verdict])
-  if (band === null) return say(texts.unknownGroup)
+  if (verdict !== null) return t(verdictTexts[verdict])
+  if (band === null) return t(texts.unknownGroup)
   const to = scoreBands.find((other) => other > band)
-  return to === undefined ? say(texts.bandFrom, { from: band }) : say(texts.bandBetween, { from: band, to })
+  return to === undefined ? t(texts.bandFrom, { from: band }) : t(texts.bandBetween, { from: band, to })
 }
 
-/** The first day of each bucket, overdue. */
+/** The first day overdue of each bucket. */
 const BUCKETS: readonly number[] = [0, 1, 8, 31, 61, 91]
 
-export function bucketName(say: Say, bucket: DebtBucket): string {
-  if (bucket === 0) return say(texts.bucketNotDue)
+export function bucketName(t: Translator, bucket: DebtBucket): string {
+  if (bucket === 0) return t(texts.bucketNotDue)
   const [from, next] = [BUCKETS[bucket]!, BUCKETS[bucket + 1]]
-  return next === undefined ? say(texts.bucketFrom, { from }) : say(texts.bucketBetween, { from, to: next - 1 })
+  return next === undefined ? t(texts.bucketFrom, { from }) : t(texts.bucketBetween, { from, to: next - 1 })
 }
 
 export const scorecardName = (locale: Locale, { title, locale: own }: NamedScorecard): string =>

@@ -9,13 +9,13 @@ import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.
 import { testPartnerData } from '#tests/support/partner-data.ts'
 import { testPolicies } from '#tests/support/policies.ts'
 
-/** The embedded database does one transaction after the other: there is nothing to see. */
+/** The embedded database runs one transaction after the other: there is nothing to test. */
 const isServer = process.env.TEST_DATABASE_URL !== undefined
 
 const { db, truncate } = await testDatabase()
 type Step = (trx: Database) => Promise<unknown>
 
-/** One call that is judged, analysed, evaluated and told of, and a place and a day to which it can be moved. */
+/** One call that is scored, analysed, evaluated and categorised, with a place and a day to which it can be moved. */
 let floor: Awaited<ReturnType<typeof newFloor>>
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ async function newFloor() {
   return { partner, there: there.id, call: call.id, scorecard, rule: rule.id, evaluation: rows[0]!.id, policy }
 }
 
-/** What moves a conversation, or the days that it is counted by. */
+/** Changes that move a conversation, or the days that it is counted by. */
 const moves: Record<string, Step> = {
   'goes to another campaign': (trx) =>
     trx.updateTable('interaction').set({ campaign_id: floor.there }).where('id', '=', floor.call).execute(),
@@ -65,7 +65,7 @@ const moves: Record<string, Step> = {
       .set({ started_at: new Date('2026-05-06T10:00:00Z') })
       .where('id', '=', floor.call)
       .execute(),
-  'is of a partner whose clock is put right': (trx) =>
+  'has a partner whose time zone is corrected': (trx) =>
     trx.updateTable('partner').set({ time_zone: 'Pacific/Kiritimati' }).where('id', '=', floor.partner).execute(),
 }
 
@@ -77,8 +77,8 @@ const judge = (score: number): Step => {
     on conflict (interaction_id, scorecard_id) do update set score = excluded.score`.execute(trx)
 }
 
-/** What is told of one. */
-const tellings: Record<string, Step> = {
+/** Details that are added to a conversation. */
+const additions: Record<string, Step> = {
   'is judged by rules': judge(70),
   'is analysed': (trx) =>
     trx
@@ -86,7 +86,7 @@ const tellings: Record<string, Step> = {
       .set({ version: 3, agent_talk_ms: 5_000, customer_talk_ms: 3_000, agent_turns: 4, sentiment_customer: 0.5 })
       .where('interaction_id', '=', floor.call)
       .execute(),
-  'is of a category': (trx) => sql`insert into category_match values (${floor.rule}, 1, ${floor.call})`.execute(trx),
+  'gets a category': (trx) => sql`insert into category_match values (${floor.rule}, 1, ${floor.call})`.execute(trx),
   'is evaluated once more': (trx) =>
     sql`
       insert into evaluation (kind, scorecard_version_id, interaction_id, state, score, submitted_at)
@@ -100,7 +100,7 @@ const tellings: Record<string, Step> = {
       .execute(),
 }
 
-/** Lets one transaction do something, another one its own thing before the first has ended, and both end. */
+/** Runs one step in a transaction and another one before the first transaction has ended, and waits for both. */
 async function atOnce(first: Step, second: Step): Promise<void> {
   let end = () => {}
   const mayEnd = new Promise<void>((resolve) => {
@@ -122,7 +122,7 @@ async function atOnce(first: Step, second: Step): Promise<void> {
     .finally(() => {
       other.isOver = true
     })
-  // until it waits for the first, or need not
+  // until it waits for the first, or does not need to
   while (!other.isOver && !(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 5))
   end()
   await Promise.all([one, two])
@@ -139,44 +139,42 @@ async function isWaiting(): Promise<boolean> {
 const wrong = async () => (await checkFigures(db)).filter((table) => table.wrong > 0 || table.missing > 0)
 
 describe.skipIf(!isServer)('with a PostgreSQL server, named by TEST_DATABASE_URL', () => {
-  // each telling has a conversation of its own, and all are counted anew together: to count takes longer than everything else
+  // each addition has a conversation of its own, and all are recounted together: recounting takes longer than
+  // everything else
   test.each(Object.keys(moves))(
-    'a conversation that %s while something is told of it is counted where it is',
+    'a conversation that %s while details are added is counted in its new place',
     async (move) => {
-      for (const telling of Object.values(tellings)) {
+      for (const addition of Object.values(additions)) {
         floor = await newFloor()
-        await atOnce(moves[move]!, telling)
+        await atOnce(moves[move]!, addition)
       }
       expect(await wrong()).toEqual([])
     },
   )
 
-  test.each(Object.keys(moves))(
-    'one that %s, as something is told of it already, is counted there too',
-    async (move) => {
-      for (const telling of Object.values(tellings)) {
-        floor = await newFloor()
-        await atOnce(telling, moves[move]!)
-      }
-      expect(await wrong()).toEqual([])
-    },
-  )
-
-  test('an answer that changes while its evaluation is submitted is counted as it is in the end', async () => {
-    const fails: Step = (trx) => sql`update evaluation_answer set failed = true`.execute(trx)
-    await atOnce(tellings['is evaluated']!, fails)
-    expect(await wrong()).toEqual([])
-    await sql`update evaluation set state = 'void'`.execute(db)
-    await atOnce((trx) => sql`update evaluation_answer set failed = false`.execute(trx), tellings['is evaluated']!)
+  test.each(Object.keys(moves))('one that %s after details were added is counted there too', async (move) => {
+    for (const addition of Object.values(additions)) {
+      floor = await newFloor()
+      await atOnce(addition, moves[move]!)
+    }
     expect(await wrong()).toEqual([])
   })
 
-  test('a conversation that comes while its partner’s clock is put right is counted by the right one', async () => {
+  test('an answer that changes while its evaluation is submitted is counted in its final state', async () => {
+    const fails: Step = (trx) => sql`update evaluation_answer set failed = true`.execute(trx)
+    await atOnce(additions['is evaluated']!, fails)
+    expect(await wrong()).toEqual([])
+    await sql`update evaluation set state = 'void'`.execute(db)
+    await atOnce((trx) => sql`update evaluation_answer set failed = false`.execute(trx), additions['is evaluated']!)
+    expect(await wrong()).toEqual([])
+  })
+
+  test('a conversation that arrives while its partner’s time zone is corrected is counted by the right one', async () => {
     const comes: Step = (trx) =>
       testConversations(trx).interaction({ partner_id: floor.partner, started_at: new Date('2026-03-04T20:00:00Z') })
-    await atOnce(comes, moves['is of a partner whose clock is put right']!)
+    await atOnce(comes, moves['has a partner whose time zone is corrected']!)
     await sql`update partner set time_zone = 'UTC'`.execute(db)
-    await atOnce(moves['is of a partner whose clock is put right']!, comes)
+    await atOnce(moves['has a partner whose time zone is corrected']!, comes)
     expect(await wrong()).toEqual([])
   })
 
@@ -193,36 +191,39 @@ describe.skipIf(!isServer)('with a PostgreSQL server, named by TEST_DATABASE_URL
           .execute(),
     }
 
-    test.each(Object.keys(changes))('of a conversation that %s at once is held as it is', async (change) => {
-      await unlink(db)
-      await atOnce(request, changes[change]!)
-      expect(await wrong()).toEqual([])
-      await unlink(db)
-      await atOnce(changes[change]!, request)
-      expect(await wrong()).toEqual([])
-      expect((await checkFigures(db)).find(({ table }) => table === 'retention_request')!.rows).toBe(1)
-    })
+    test.each(Object.keys(changes))(
+      'of a conversation that %s at once is stored in its final state',
+      async (change) => {
+        await unlink(db)
+        await atOnce(request, changes[change]!)
+        expect(await wrong()).toEqual([])
+        await unlink(db)
+        await atOnce(changes[change]!, request)
+        expect(await wrong()).toEqual([])
+        expect((await checkFigures(db)).find(({ table }) => table === 'retention_request')!.rows).toBe(1)
+      },
+    )
   })
 
-  describe('what is so of a policy’s sale', () => {
+  describe('the sale of a policy', () => {
     const unlink: Step = (trx) => sql`delete from policy_link`.execute(trx)
     const link: Step = (trx) => testPartnerData(trx).link(floor.policy, floor.call)
     const file: Step = (trx) => testPartnerData(trx).verification({ interaction_id: floor.call, state: 'void' })
-    const told = () => db.selectFrom('policy').select(['sale_band', 'verdict']).executeTakeFirstOrThrow()
+    const saleOf = () => db.selectFrom('policy').select(['sale_band', 'verdict']).executeTakeFirstOrThrow()
 
     test.each([
-      ['before', (telling: Step) => atOnce(link, telling)],
-      ['after', (telling: Step) => atOnce(telling, link)],
-    ])('is told of a link that comes just %s it', async (_, both) => {
+      ['before', (addition: Step) => atOnce(link, addition)],
+      ['after', (addition: Step) => atOnce(addition, link)],
+    ])('is updated when a link is added just %s the change', async (_, both) => {
       await unlink(db)
       await both(judge(95))
-      expect(await told()).toMatchObject({ sale_band: 90 })
+      expect(await saleOf()).toMatchObject({ sale_band: 90 })
       await unlink(db)
       await both(judge(65))
-      expect(await told()).toMatchObject({ sale_band: 60 })
+      expect(await saleOf()).toMatchObject({ sale_band: 60 })
       await unlink(db)
       await both(file)
-      expect(await told()).toMatchObject({ verdict: 'void' })
+      expect(await saleOf()).toMatchObject({ verdict: 'void' })
       expect(await wrong()).toEqual([])
     })
   })

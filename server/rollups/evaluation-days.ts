@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#server/kernel/scope.ts'
 import { revealingEvaluations } from '#server/quality/visible-evaluations.ts'
 
-/** The rows of `evaluation_day`, or of its sums by campaign, without the evaluations that the caller is still to judge blind. */
+/**
+ * The rows of `evaluation_day`, or of its sums by campaign, without the evaluations that the caller is still to judge
+ * blind.
+ */
 export const evaluationDays = (scope: Scope, figures = sql`evaluation_day`): RawBuilder<unknown> => sql`(
   select * from ${figures}
   union all
@@ -14,7 +17,7 @@ export const evaluationDays = (scope: Scope, figures = sql`evaluation_day`): Raw
   from counted_evaluation where ${isHidden(scope)}
 )`
 
-/** The rows of `evaluation_answer_day`, likewise. */
+/** The same for the rows of `evaluation_answer_day`. */
 export const answerDays = (scope: Scope, figures = sql`evaluation_answer_day`): RawBuilder<unknown> => sql`(
   select * from ${figures}
   union all

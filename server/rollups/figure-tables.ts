@@ -16,7 +16,7 @@ export const keyedRollupTables = [
 ] as const
 export type KeyedRollupTable = (typeof keyedRollupTables)[number]
 
-/** Beside each of them another one with the sums of all teams and agents of a campaign and a channel. */
+/** Each of them has a second table with the sums of all teams and agents of a campaign and a channel. */
 const campaignRollupTables = keyedRollupTables.map((table) => `${table}_by_campaign` as const)
 
 /** All tables of sums. */
@@ -26,7 +26,7 @@ export type FigureTable = (typeof figureTables)[number]
 /** Everything that `atalaya rollups` checks and rebuilds. */
 export const rollupTables = [...figureTables, 'retention_request', 'evaluation', 'funnel_record'] as const
 
-/** The columns that hold sums; all others are keys. */
+/** The columns with sums; all others are keys. */
 export async function sumsOf(db: Database, table: FigureTable): Promise<string[]> {
   const { rows } = await sql<{ sums: string[] }>`select sums from rollup_columns(${table}::regclass)`.execute(db)
   return rows[0]!.sums

@@ -6,7 +6,7 @@ import { allOf, joinedBy, conversationWhere } from '#server/conversations/conver
 import type { Scope } from '#server/kernel/scope.ts'
 import type { KeyedRollupTable } from '#server/rollups/figure-tables.ts'
 
-/** Which figures: of the conversations that a scope sees and filters keep, by the days of a period. */
+/** Which figures: of the conversations that a scope sees and the filters select, by the days of a period. */
 export type CountedIn = {
   scope: Scope
   filter: ConversationFilter & { agent_id?: number | undefined }
@@ -16,9 +16,10 @@ export type CountedIn = {
 }
 
 /**
- * What follows `from`, up to its conditions: the rows of a roll-up table, called `counted`, with their roll-up keys, called
- * `interaction` like the conversations that they count: permissions and filters read the same columns of both.
- * @param joins what else is joined
+ * The part after `from`, including the conditions: the rows of a roll-up table, called `counted`, with their roll-up
+ * keys, called `interaction` like the conversations that they count: permissions and filters read the same columns of
+ * both.
+ * @param joins further joins
  */
 export const fromCounted = (
   figures: RawBuilder<unknown>,
@@ -29,7 +30,10 @@ export const fromCounted = (
   where counted.is_local = ${isLocal} and counted.day between ${period.from}::date and ${period.to}::date
     and ${inKeys(scope, filter)}`
 
-/** How many distinct agents had any conversation in it. Each of their roll-up keys is only asked whether there was one. */
+/**
+ * The number of distinct agents with any conversation. For each of their roll-up keys only the existence of one is
+ * checked.
+ */
 export const distinctAgents = ({ scope, filter, period, isLocal }: CountedIn): RawBuilder<number> => sql`
   select count(distinct interaction.agent_id)::integer from rollup_key as interaction
   where ${inKeys(scope, filter)} and exists (
@@ -38,15 +42,15 @@ export const distinctAgents = ({ scope, filter, period, isLocal }: CountedIn): R
       and counted.day between ${period.from}::date and ${period.to}::date and counted.conversations > 0
   )`
 
-/** How many conversations no period counts, because their source gives no date. */
+/** The number of conversations that no period counts, because their source gives no date. */
 export const undatedConversations = ({ scope, filter, isLocal }: Omit<CountedIn, 'period'>): RawBuilder<number> => sql`
   select coalesce(sum(conversations), 0)::integer
   from ${rollupTableFor('conversation_day', { scope, filter })} as counted join rollup_key as interaction on interaction.id = counted.rollup_key_id
   where counted.is_local = ${isLocal} and counted.day is null and ${inKeys(scope, filter)}`
 
 /**
- * The coarsest table that answers a query by no team and no agent: the sums by campaign, which have few rows, unless the filter or the
- * permissions of the reader name teams or agents.
+ * The coarsest table that can answer a query without team and agent: the sums by campaign, which have few rows, unless
+ * the filter or the reader's permissions name teams or agents.
  */
 export function rollupTableFor(
   table: KeyedRollupTable,

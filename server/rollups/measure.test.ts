@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-
 import { channels } from '#contracts/conversation.ts'
 import { type DimensionName, type MetricFilter, type MetricName, metricNames } from '#contracts/metrics.ts'
 import { type Random, seeded } from '#demo/random.ts'
@@ -7,7 +6,7 @@ import { metrics } from '#domain/metrics/metrics.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { measure } from '#server/rollups/measure.ts'
-import { type MetricQuery, type MeasuredRow } from '#server/rollups/metric-query.ts'
+import type { MeasuredRow, MetricQuery } from '#server/rollups/measured-sources.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type FiguresFixture, figuresFixture } from '#tests/support/figures-fixture.ts'
 import { oracle, type OraclePlace } from '#tests/support/figures-oracle.ts'
@@ -18,7 +17,7 @@ const { db, truncate } = await testDatabase()
 const SEEDS = seeds(5, 8).map((seed) => seed + 10)
 let floor: FiguresFixture
 let rows: FiguresRows
-/** How many rows of each metric were compared: a comparison of nothing proves nothing. */
+/** How many rows of each metric were compared: a comparison of no rows proves nothing. */
 const compared = new Map<MetricName, number>()
 
 beforeAll(async () => {
@@ -28,8 +27,8 @@ beforeAll(async () => {
   rows = await figuresRows(db)
 }, 120_000)
 
-/** What a metric can be told by: nothing, each dimension, and pairs of them, of which a run by day takes one in eight. */
-const tellings = (metric: MetricName, chance: Random): DimensionName[][] => {
+/** The groupings of a metric: none, each dimension, and pairs of them, of which a run by day takes one in eight. */
+const groupings = (metric: MetricName, chance: Random): DimensionName[][] => {
   const { dimensions } = metrics[metric]
   return [
     [],
@@ -43,7 +42,7 @@ const tellings = (metric: MetricName, chance: Random): DimensionName[][] => {
 type Rule = { conditions?: Record<string, unknown>; inverted?: boolean }
 type Reader = { id: number; rules: Rule[]; sees: (place: OraclePlace) => boolean }
 
-/** Who may see everything, what is a partner's, a team's or some agents', and all but a partner's. */
+/** Readers with rules about everything, a partner, a team, some agents, and all but a partner. */
 const readersOf = ({ partners, teams, agents, people }: FiguresFixture): Reader[] => [
   { id: people[0]!, rules: [{}], sees: () => true },
   { id: people[1]!, rules: [{}], sees: () => true },
@@ -92,7 +91,7 @@ function someFilter(chance: Random): MetricFilter {
 const ALL = { from: '2022-05-01', to: '2026-12-31' }
 function somePeriod(chance: Random) {
   if (chance.chance(0.3)) return ALL
-  // mostly about the days on which much happens
+  // mostly the days with the most data
   const from = addDays(chance.pick(['2024-02-10', '2026-03-25', '2026-04-01', '2026-09-01']), chance.whole(0, 6))
   return { from, to: addDays(from, chance.pick([0, 1, 6, 40, 400])) }
 }
@@ -105,14 +104,14 @@ const isNothing = ({ part, whole, cases }: MeasuredRow) => part === 0 && whole =
 /** Sums of fractions differ in their last digits by the order in which they were added up. */
 const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 4))
 
-async function compare(reader: Reader, asked: MetricQuery): Promise<void> {
-  const told = await measure(db, scopeFor(reader), asked)
-  const expected = oracle(rows, reader, asked)
-  compared.set(asked.metric, (compared.get(asked.metric) ?? 0) + expected.length)
-  // of nothing there is one row of noughts where it is told by nothing
+async function compare(reader: Reader, query: MetricQuery): Promise<void> {
+  const measured = await measure(db, scopeFor(reader), query)
+  const expected = oracle(rows, reader, query)
+  compared.set(query.metric, (compared.get(query.metric) ?? 0) + expected.length)
+  // without groups, no data yields one row of zeros
   expect(
-    sorted(told.filter((row) => !isNothing(row))),
-    JSON.stringify({ asked, rules: reader.rules, reader: reader.id }),
+    sorted(measured.filter((row) => !isNothing(row))),
+    JSON.stringify({ asked: query, rules: reader.rules, reader: reader.id }),
   ).toEqual(
     sorted(expected.filter((row) => !isNothing(row))).map(({ keys, part, whole, cases, squares }) => ({
       ...{ keys, part: near(part), whole: near(whole), cases, squares: near(squares) },
@@ -121,28 +120,28 @@ async function compare(reader: Reader, asked: MetricQuery): Promise<void> {
 }
 
 test.each(metricNames)(
-  `%s is what the rows themselves say, by whatever it is told, narrowed and seen by (seeds ${SEEDS.join(', ')})`,
+  `%s matches the rows themselves, with any grouping, filter and reader (seeds ${SEEDS.join(', ')})`,
   async (metric) => {
     const chance = seeded(SEEDS[0]! + metricNames.indexOf(metric))
     const readers = readersOf(floor)
-    const asked = { metric, filter: {}, period: ALL, today: '2026-12-31', by: [] }
-    for (const by of tellings(metric, chance)) {
-      await compare(readers[0]!, { ...asked, by, isLocal: chance.chance(0.5) })
+    const query = { metric, filter: {}, period: ALL, today: '2026-12-31', by: [] }
+    for (const by of groupings(metric, chance)) {
+      await compare(readers[0]!, { ...query, by, isLocal: chance.chance(0.5) })
       await compare(chance.pick(readers), {
-        ...{ ...asked, by, isLocal: chance.chance(0.5) },
+        ...{ ...query, by, isLocal: chance.chance(0.5) },
         ...{ filter: someFilter(chance), period: somePeriod(chance) },
         today: chance.pick(['2026-05-31', '2026-06-30', '2026-12-31']),
       })
     }
     for (const reader of readers) {
-      for (const isLocal of [false, true]) await compare(reader, { ...asked, isLocal })
+      for (const isLocal of [false, true]) await compare(reader, { ...query, isLocal })
     }
     // some seeds have few policies that are 37 months old
     expect(compared.get(metric)).toBeGreaterThan(times(5, metric === 'persistency-37' ? 20 : 50))
   },
 )
 
-test('there is something of everything that decides what is counted', () => {
+test('the data contains every case that affects the counts', () => {
   const [ada, ben] = floor.people
   const hidden = rows.evaluations.filter(({ kind }) => kind !== 'calibration')
   expect(hidden.some(({ hidden_from }) => hidden_from.includes(ada!))).toBe(true)
@@ -155,8 +154,8 @@ test('there is something of everything that decides what is counted', () => {
 
 test('a reader who judges a conversation blind counts fewer evaluations than others', async () => {
   const [ada] = readersOf(floor)
-  const asked = { metric: 'evaluations', by: [], filter: {}, period: ALL, isLocal: false, today: '2026-12-31' } as const
-  const [told] = await measure(db, scopeFor(ada!), asked)
-  const [all] = await measure(db, scopeFor({ ...ada!, id: 0 }), asked)
-  expect(told!.part).toBeLessThan(all!.part)
+  const query = { metric: 'evaluations', by: [], filter: {}, period: ALL, isLocal: false, today: '2026-12-31' } as const
+  const [blind] = await measure(db, scopeFor(ada!), query)
+  const [all] = await measure(db, scopeFor({ ...ada!, id: 0 }), query)
+  expect(blind!.part).toBeLessThan(all!.part)
 })

@@ -3,50 +3,60 @@ import type { DimensionName, MetricFilter } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
 import { needsTurnTimes } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
-import type { MeasuredRow, MetricQuery } from '#server/rollups/metric-query.ts'
+import {
+  figuresFor,
+  type MeasuredRow,
+  type MeasuredSource,
+  type MetricQuery,
+  sourceOf,
+} from '#server/rollups/measured-sources.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { fromCounted } from '#server/rollups/from-counted.ts'
-import { figuresFor, type MeasuredSource, sourceOf } from '#server/rollups/measured-sources.ts'
 import { judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 
-/** Of more rows than were asked for nothing is answered: a part of them would be told as if it were all. */
+/** Thrown instead of a partial result when there are more rows than the limit: a part of them would look like all. */
 export class TooManyRows extends Error {
   override name = 'TooManyRows'
 }
 
 /**
- * What a metric sums up to, from the figures that are kept. Rows are those that the caller may see by the permission that the scope was
- * made for: of conversations, and of policies by the rules about those.
- * @param most no more rows are read. Throws `TooManyRows` where there are more
+ * The sums of a metric from the stored figures. Rows are those that the caller may see by the permission that the scope
+ * was made for: of conversations, and of policies by the rules about those.
+ * @param limit the most rows to read. Throws `TooManyRows` when there are more
  */
-export async function measure(db: Database, scope: Scope, asked: MetricQuery, most = MAX_ROWS): Promise<MeasuredRow[]> {
-  const rows = await (metrics[asked.metric].of === 'policies'
-    ? measuredPolicies(db, scope, asked, most + 1)
-    : measuredDays(db, scope, asked, most + 1))
-  if (rows.length > most) throw new TooManyRows()
+export async function measure(
+  db: Database,
+  scope: Scope,
+  query: MetricQuery,
+  limit = MAX_ROWS,
+): Promise<MeasuredRow[]> {
+  const rows = await (metrics[query.metric].of === 'policies'
+    ? measuredPolicies(db, scope, query, limit + 1)
+    : measuredDays(db, scope, query, limit + 1))
+  if (rows.length > limit) throw new TooManyRows()
   return rows
 }
 
-/** So many fit into memory beside those of others who ask at once: half a year of days by two hundred agents. */
+/** This many fit into memory beside other people's queries: half a year of days by two hundred agents. */
 const MAX_ROWS = 50_000
 
-async function measuredDays(db: Database, scope: Scope, asked: MetricQuery, limit: number): Promise<MeasuredRow[]> {
-  const source = await (asked.metric === 'category-share' ? categorySource(db, scope, asked) : sourceOf(scope, asked))
+async function measuredDays(db: Database, scope: Scope, query: MetricQuery, limit: number): Promise<MeasuredRow[]> {
+  const source = await (query.metric === 'category-share' ? categorySource(db, scope, query) : sourceOf(scope, query))
   const { rows } = await sql<MeasuredRow>`
-    select json_build_array(${sql.join(asked.by.map((name) => dimensionColumns[name]))}) as keys, ${sumsOf(source)}
-    from ${fromCounted(source.from, { scope, ...asked }, source.hasVersion ? VERSIONS : undefined)} and ${narrowed(asked.filter, source)}
-    group by ${sql.join([...asked.by.map((name) => dimensionColumns[name]), sql`()`])}
-    ${asked.by.length === 0 ? sql`` : somethingIn(source)}
+    select json_build_array(${sql.join(query.by.map((name) => dimensionColumns[name]))}) as keys, ${sumsOf(source)}
+    from ${fromCounted(source.from, { scope, ...query }, source.hasVersion ? VERSIONS : undefined)} and ${narrowed(query.filter, source)}
+    group by ${sql.join([...query.by.map((name) => dimensionColumns[name]), sql`()`])}
+    ${query.by.length === 0 ? sql`` : notEmpty(source)}
     limit ${limit}
   `.execute(db)
   return rows
 }
 
-/** Of nothing there is one row of sums, and none for each of what it is told by. */
-const somethingIn = ({ part, whole, cases }: MeasuredSource) =>
+/** Without groups, no data yields one row of sums; with groups, it yields none. */
+const notEmpty = ({ part, whole, cases }: MeasuredSource) =>
   sql`having sum(${cases}) <> 0 or sum(${part}) <> 0 or sum(${whole}) <> 0`
 
-/** The versions of scorecards that figures stand under, called `version`. */
+/** The versions of scorecards of the figures, called `version`. */
 export const VERSIONS = sql`join scorecard_version as version on version.id = counted.scorecard_version_id`
 
 const sumsOf = ({ part, whole, cases, squares }: MeasuredSource) => sql`
@@ -54,7 +64,7 @@ const sumsOf = ({ part, whole, cases, squares }: MeasuredSource) => sql`
   coalesce(sum(${cases}), 0)::double precision as cases,
   ${squares === null ? sql`null::double precision` : sql`coalesce(sum(${squares}), 0)::double precision`} as squares`
 
-/** The conditions of a filter beyond those on conversations. */
+/** The conditions of a filter besides those on conversations. */
 export function narrowed(
   { scorecard_id, question_id, category_id }: MetricFilter,
   source: MeasuredSource,
@@ -68,8 +78,9 @@ export function narrowed(
 }
 
 /**
- * The columns of dimensions: of a roll-up table, called `counted`, its roll-up keys, called `interaction`, and the versions of scorecards,
- * called `version`. Days come as text, ids as numbers; a question as its scorecard's id and its own, as `keyOf` has it.
+ * The columns of dimensions: of a roll-up table, called `counted`, its roll-up keys, called `interaction`, and the
+ * versions of scorecards, called `version`. Days are texts, ids are numbers; a question is its scorecard's id and its
+ * own, as `keyOf` combines them.
  */
 const dimensionColumns: Record<DimensionName, RawBuilder<unknown>> = {
   day: sql`counted.day::text`,
@@ -88,31 +99,31 @@ const dimensionColumns: Record<DimensionName, RawBuilder<unknown>> = {
 }
 
 /**
- * What categories are counted of: the conversations that a rule is about and can judge, those with a transcript, and with times in it
- * where it asks for them. A rule that is not through with all of them yet tells too few.
+ * The base of category figures: the conversations that a rule is about and can judge, those with a transcript, and with
+ * times in it if the rule requires them. While a rule is still running, its figures are too low.
  */
-async function categorySource(db: Database, scope: Scope, asked: MetricQuery): Promise<MeasuredSource> {
-  const { filter } = asked
+async function categorySource(db: Database, scope: Scope, query: MetricQuery): Promise<MeasuredSource> {
+  const { filter } = query
   const rules = await db
     .selectFrom('category_rule')
     .where('active', '=', true)
     .where('removed', '=', false)
-    .$if(filter.category_id !== undefined, (query) => query.where('id', '=', filter.category_id!))
+    .$if(filter.category_id !== undefined, (rows) => rows.where('id', '=', filter.category_id!))
     .select(judgingColumns)
     .execute()
   const timed = rules.filter((rule) => needsTurnTimes(searchOf(rule))).map(({ id }) => id)
   const ids = rules.map(({ id }) => id)
-  // what it found where it is not about any more is still there until it has run
+  // matches of conversations that it is no longer about remain until it has run
   const isAbout = sql`(rule.channels = '{}' or rollup_key.channel = any(rule.channels))
     and (rule.campaign_ids = '{}' or rollup_key.campaign_id = any(rule.campaign_ids))`
   return {
     from: sql`(
       select is_local, day, rollup_key_id, rule_id, matched, 0 as judged
-      from ${figuresFor('category_day', scope, asked)} join rollup_key on rollup_key.id = rollup_key_id
+      from ${figuresFor('category_day', scope, query)} join rollup_key on rollup_key.id = rollup_key_id
       join category_rule as rule on rule.id = rule_id and rule.id = any(${ids}::bigint[]) and ${isAbout}
       union all
       select is_local, day, rollup_key_id, rule.id, 0, case when rule.id = any(${timed}::bigint[]) then timed else written end
-      from ${figuresFor('conversation_day', scope, asked)} join rollup_key on rollup_key.id = rollup_key_id
+      from ${figuresFor('conversation_day', scope, query)} join rollup_key on rollup_key.id = rollup_key_id
       join category_rule as rule on rule.id = any(${ids}::bigint[]) and ${isAbout}
     )`,
     part: sql`matched`,
@@ -124,8 +135,8 @@ async function categorySource(db: Database, scope: Scope, asked: MetricQuery): P
 }
 
 /**
- * Policies by the month of their first day, of all months that the period touches; how many of them persist, of the months that are old
- * enough to know. As `domain/persistency/persistency.ts` has it.
+ * Policies by the month of their first day, for all months that the period touches; how many of them persist, for the
+ * months that are old enough to know. Follows `domain/persistency/persistency.ts`.
  */
 async function measuredPolicies(
   db: Database,

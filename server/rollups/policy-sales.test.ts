@@ -22,8 +22,8 @@ beforeAll(async () => {
   floor = await policySalesFixture(db, { partnerCount: 2 })
 })
 
-/** What is so of each policy, by nothing but its rows. */
-async function told() {
+/** The sale of each policy, computed from the rows alone. */
+async function expectedSales() {
   const [policies, links, scores, files, conversations] = await Promise.all([
     db.selectFrom('policy').selectAll().orderBy('id').execute(),
     db.selectFrom('policy_link').selectAll().execute(),
@@ -60,8 +60,8 @@ async function told() {
   })
 }
 
-/** The requests to cancel, each as `<policy> <conversation>`, by nothing but their rows. */
-async function requests(): Promise<string[]> {
+/** The requests to cancel, each as `<policy> <conversation>`, computed from the rows alone. */
+async function expectedRequests(): Promise<string[]> {
   const [policies, links] = await Promise.all([
     db.selectFrom('policy').selectAll().execute(),
     db.selectFrom('policy_link').where('role', '=', 'retention').selectAll().execute(),
@@ -75,16 +75,16 @@ async function requests(): Promise<string[]> {
     .toSorted()
 }
 
-async function heldRequests(): Promise<string[]> {
+async function storedRequests(): Promise<string[]> {
   const { rows } = await sql<{ policy_id: number; interaction_id: number }>`
     select policy_id, interaction_id from retention_request
   `.execute(db)
   return rows.map(({ policy_id, interaction_id }) => `${policy_id} ${interaction_id}`).toSorted()
 }
 
-type Told = Awaited<ReturnType<typeof told>>
+type ExpectedSales = Awaited<ReturnType<typeof expectedSales>>
 
-function counted(policies: Told): Map<string, number[]> {
+function counted(policies: ExpectedSales): Map<string, number[]> {
   const cells = new Map<string, number[]>()
   for (const { policy, sale_band, verdict, sale_channel } of policies) {
     if (outcomeAfter(policy, 3) === null) continue
@@ -111,7 +111,7 @@ function counted(policies: Told): Map<string, number[]> {
   return cells
 }
 
-async function held(): Promise<Map<string, number[]>> {
+async function storedCells(): Promise<Map<string, number[]>> {
   const rows = await db.selectFrom('policy_sale_month').where('issued', '<>', 0).selectAll().execute()
   return new Map(
     rows.map((row) => {
@@ -123,24 +123,24 @@ async function held(): Promise<Map<string, number[]>> {
   )
 }
 
-/** How many policies had a sale, a band and a verdict: of nothing everything is so. */
+/** How many policies had a sale, a band and a verdict: without any, the test would prove nothing. */
 const seen = { sales: 0, requests: 0, bands: new Set<unknown>(), verdicts: new Set<unknown>(), cells: 0 }
 
 test.each(seeds(2, 8))(
-  'whatever happens, each policy has its sale and is counted by it: seed %i',
+  'after any changes, each policy has the right sale and is counted by it: seed %i',
   async (seed) => {
     for (let part = 0; part < times(4, 6); part += 1) {
       await floor.simulate(seed * 100 + part, times(20, 15), { moves: true })
-      const policies = await told()
-      const saleOf = ({ sale_id, sale_band, verdict, sale_channel }: Omit<Told[number], 'policy'>) => ({
+      const policies = await expectedSales()
+      const saleOf = ({ sale_id, sale_band, verdict, sale_channel }: Omit<ExpectedSales[number], 'policy'>) => ({
         ...{ sale_id, sale_band, verdict, sale_channel },
       })
       expect(policies.map(({ policy }) => saleOf(policy))).toEqual(policies.map(saleOf))
       const cells = counted(policies)
-      expect(await held()).toEqual(cells)
-      const asked = await requests()
-      expect(await heldRequests()).toEqual(asked)
-      seen.requests += asked.length
+      expect(await storedCells()).toEqual(cells)
+      const requests = await expectedRequests()
+      expect(await storedRequests()).toEqual(requests)
+      seen.requests += requests.length
       seen.cells += cells.size
       for (const { sale_id, sale_band, verdict } of policies) {
         if (sale_id !== null) seen.sales += 1
@@ -148,15 +148,20 @@ test.each(seeds(2, 8))(
         seen.verdicts.add(verdict)
       }
     }
-    const found = await checkFigures(db)
-    expect(found).toContainEqual({ table: 'policy_sale_month', rows: (await held()).size, wrong: 0, missing: 0 })
-    const rows = (await requests()).length
-    expect(found).toContainEqual({ table: 'retention_request', rows, wrong: 0, missing: 0 })
+    const checked = await checkFigures(db)
+    expect(checked).toContainEqual({
+      table: 'policy_sale_month',
+      rows: (await storedCells()).size,
+      wrong: 0,
+      missing: 0,
+    })
+    const rows = (await expectedRequests()).length
+    expect(checked).toContainEqual({ table: 'retention_request', rows, wrong: 0, missing: 0 })
   },
   120_000,
 )
 
-test('there was something of everything that decides', () => {
+test('the data contained every case that matters', () => {
   expect(seen.sales).toBeGreaterThan(times(5, 200))
   expect(seen.requests).toBeGreaterThan(times(0, 20))
   expect(seen.cells).toBeGreaterThan(times(40, 200))
@@ -164,7 +169,7 @@ test('there was something of everything that decides', () => {
   expect(seen.verdicts.size).toBeGreaterThanOrEqual(times(3, 7))
 })
 
-test('what changes nothing of a sale writes no policy', async () => {
+test('a change that does not affect a sale writes no policy', async () => {
   const versions = async () =>
     (await sql<{ id: number; version: string }>`select id, xmin::text as version from policy order by id`.execute(db))
       .rows
@@ -176,7 +181,7 @@ test('what changes nothing of a sale writes no policy', async () => {
   expect(await versions()).toEqual(before)
 })
 
-test('conversations that go together take their sales along', async () => {
+test('conversations that are deleted together remove their sales', async () => {
   const given = testConversations(db)
   const [one, other] = [await given.interaction(), await given.interaction()]
   const policy = await testPolicies(db).policy({ partner_id: one.partner_id })
@@ -187,7 +192,7 @@ test('conversations that go together take their sales along', async () => {
   ])
 })
 
-test('what is held otherwise is found, and put right together with the policies', async () => {
+test('wrong stored sales are found, and corrected together with the policies', async () => {
   await sql`update policy_link set role = 'retention', state = 'confirmed' where id % 2 = 0`.execute(db)
   await sql`alter table policy disable trigger all`.execute(db)
   await sql`update policy set sale_band = 60, verdict = 'void', sale_channel = 'email' where id % 2 = 0`.execute(db)
@@ -196,24 +201,24 @@ test('what is held otherwise is found, and put right together with the policies'
     db,
   )
   await sql`update retention_request set over_on = '2020-01-01'`.execute(db)
-  const found = await checkFigures(db)
+  const checked = await checkFigures(db)
   for (const name of ['policy_sale_month', 'retention_request'])
-    expect(found.find(({ table }) => table === name)!.wrong).toBeGreaterThan(0)
-  expect(await rebuildFigures(db)).toEqual(found)
+    expect(checked.find(({ table }) => table === name)!.wrong).toBeGreaterThan(0)
+  expect(await rebuildFigures(db)).toEqual(checked)
   const after = await checkFigures(db)
   expect(after.filter(({ wrong, missing }) => wrong + missing > 0)).toEqual([])
-  const policies = await told()
+  const policies = await expectedSales()
   expect(policies.map(({ policy }) => [policy.sale_band, policy.verdict, policy.sale_channel])).toEqual(
     policies.map(({ sale_band, verdict, sale_channel }) => [sale_band, verdict, sale_channel]),
   )
-  expect(await held()).toEqual(counted(policies))
+  expect(await storedCells()).toEqual(counted(policies))
 })
 
-test('with all conversations gone no policy has a sale, and with all policies gone nothing is counted', async () => {
+test('without conversations no policy has a sale, and without policies nothing is counted', async () => {
   await withQueryLimit(60_000, () => db.deleteFrom('interaction').execute())
   const sold = await db.selectFrom('policy').where('sale_id', 'is not', null).select('id').execute()
   expect(sold).toEqual([])
-  expect(await held()).toEqual(counted(await told()))
+  expect(await storedCells()).toEqual(counted(await expectedSales()))
   await db.deleteFrom('policy').execute()
-  expect((await held()).size).toBe(0)
+  expect((await storedCells()).size).toBe(0)
 })

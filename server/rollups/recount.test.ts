@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const nothingWrong = rollupTables.map((table) => ({ table, wrong: 0, missing: 0 }))
 
-/** Counted by a statement that has nothing in common with the one that counts. */
+/** Counted by a statement that has nothing in common with the tested one. */
 const INDEPENDENT = {
   conversation_day: sql`
     select count(*) from interaction join partner on partner.id = partner_id
@@ -27,7 +27,7 @@ const INDEPENDENT = {
     select coalesce(sum(conversations), 0) from conversation_day where day = '2026-03-29' and not is_local`,
 }
 
-test.each(seeds(2, 6))('whatever happens to conversations, what is held is what is there: %i', async (seed) => {
+test.each(seeds(2, 6))('after any changes to conversations, the stored sums match the rows: %i', async (seed) => {
   await floor.simulate(seed, 60)
   expect(await checkFigures(db)).toMatchObject(nothingWrong)
   const { rows } = await sql<{ there: number; held: number }>`
@@ -36,7 +36,7 @@ test.each(seeds(2, 6))('whatever happens to conversations, what is held is what 
   expect(rows[0]!.held).toBe(rows[0]!.there)
 })
 
-test('what is held otherwise is found, and put right', async () => {
+test('wrong sums are found and corrected', async () => {
   await sql`update conversation_day set conversations = conversations + 1 where rollup_key_id = (select min(rollup_key_id) from conversation_day)`.execute(
     db,
   )
@@ -44,9 +44,9 @@ test('what is held otherwise is found, and put right', async () => {
   await sql`delete from speech_day_by_campaign`.execute(db)
   const found = await checkFigures(db)
   expect(found.find(({ table }) => table === 'conversation_day')!.wrong).toBeGreaterThan(0)
-  const lost = found.find(({ table }) => table === 'machine_answer_day')!
-  expect(lost).toMatchObject({ rows: 0, wrong: 0 })
-  expect(lost.missing).toBeGreaterThan(0)
+  const incomplete = found.find(({ table }) => table === 'machine_answer_day')!
+  expect(incomplete).toMatchObject({ rows: 0, wrong: 0 })
+  expect(incomplete.missing).toBeGreaterThan(0)
   const ofSpeech = found.filter(({ table }) => table.startsWith('speech_day'))
   expect(ofSpeech).toEqual([
     { table: 'speech_day', rows: expect.any(Number), wrong: 0, missing: 0 },
@@ -57,7 +57,7 @@ test('what is held otherwise is found, and put right', async () => {
   expect(await checkFigures(db)).toMatchObject(nothingWrong)
 })
 
-test('a partner whose clock is put right has other days', async () => {
+test('a partner whose time zone is corrected has other days', async () => {
   await db
     .updateTable('partner')
     .set({ time_zone: 'Pacific/Kiritimati' })
@@ -66,7 +66,7 @@ test('a partner whose clock is put right has other days', async () => {
   expect(await checkFigures(db)).toMatchObject(nothingWrong)
 })
 
-test('with all conversations gone nothing is left', async () => {
+test('without conversations no sums are left', async () => {
   await withQueryLimit(60_000, () => db.deleteFrom('interaction').execute())
   const ofConversations = (await checkFigures(db)).filter(({ table }) => table !== 'policy_sale_month')
   const none = { rows: 0, wrong: 0, missing: 0 }

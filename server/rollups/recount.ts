@@ -11,12 +11,12 @@ import {
   sumsOf,
 } from '#server/rollups/figure-tables.ts'
 
-/** A table that is kept beside the same counted anew: rows that it holds, that are wrong, and that it lacks. */
+/** A table compared with a recount: the number of its rows, of the wrong ones, and of the missing ones. */
 export type Recounted = { table: (typeof rollupTables)[number]; rows: number; wrong: number; missing: number }
 
 /**
- * Counts everything anew from the rows themselves and puts it beside what is held, of one moment. Nobody waits, and nothing is changed
- * but what is due of the funnel anyway.
+ * Recounts everything from the rows themselves and compares it with the stored sums, as of one moment. Nobody has to
+ * wait, and nothing is changed except the funnel's pending updates.
  */
 export const checkFigures = (db: Database): Promise<Recounted[]> =>
   withQueryLimit(COUNT_MS, async () => {
@@ -24,28 +24,28 @@ export const checkFigures = (db: Database): Promise<Recounted[]> =>
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
-        await countAnew(trx)
+        await recountIntoTemporary(trx)
         return [...(await compare(trx)), ...(await effectsAndPlaces(trx))]
       })
     return [...figures, await funnelOf(db, false)]
   })
 
 /**
- * Counts everything anew and replaces what is held otherwise. Readers go on with what was held; whoever would change what is counted
- * waits until it is done. Answers what was found.
+ * Recounts everything and replaces wrong sums. Readers continue with the old sums; changes of counted rows wait until
+ * it is done. Returns what was found.
  */
 export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
   withQueryLimit(COUNT_MS, async () => {
     const figures = await db.transaction().execute(async (trx) => {
       await sql`lock table ${sql.raw(SOURCES.join(', '))} in share mode`.execute(trx)
-      await countAnew(trx)
+      await recountIntoTemporary(trx)
       const [found, others] = [await compare(trx), await effectsAndPlaces(trx)]
-      // what this changes is in the tables already: the triggers count it into the temporary ones, which go. By then those by
-      // campaign are replaced
+      // the changed rows are in the tables already, so the triggers count these updates into the temporary tables,
+      // which are dropped. The sums by campaign are replaced before
       for (const { table, wrong, missing } of found.toReversed()) {
         if (wrong + missing === 0) continue
-        await sql`delete from ${held(table)}`.execute(trx)
-        await sql`insert into ${held(table)} select * from ${fresh(table)}`.execute(trx)
+        await sql`delete from ${stored(table)}`.execute(trx)
+        await sql`insert into ${stored(table)} select * from ${fresh(table)}`.execute(trx)
       }
       await sql`
         update evaluation set rollup_key_id = current.rollup_key_id from current_evaluation_rollup_key as current
@@ -57,7 +57,7 @@ export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
     return [...figures, await funnelOf(db, true)]
   })
 
-/** What is held of requests to cancel, and where evaluations are counted, beside what is so now. */
+/** Compares the stored requests to cancel, and the roll-up keys of evaluations, with their current state. */
 async function effectsAndPlaces(trx: Database): Promise<Recounted[]> {
   const { rows } = await sql<Recounted>`
     select 'retention_request' as table, (select count(*) from retention_request) as rows,
@@ -76,10 +76,10 @@ const funnelOf = async (db: Database, repair: boolean): Promise<Recounted> => ({
   ...(await checkFunnel(db, { repair })),
 })
 
-/** Into temporary tables of the same names: they stand before the others, so that the same statements count into them. */
-async function countAnew(trx: Database): Promise<void> {
+/** Counts into temporary tables of the same names: they take precedence, so that the same statements fill them. */
+async function recountIntoTemporary(trx: Database): Promise<void> {
   for (const table of figureTables) {
-    await sql`create temporary table ${sql.table(table)} (like ${held(table)} including indexes) on commit drop`.execute(
+    await sql`create temporary table ${sql.table(table)} (like ${stored(table)} including indexes) on commit drop`.execute(
       trx,
     )
   }
@@ -100,8 +100,8 @@ async function compare(trx: Database) {
   const compared: (Recounted & { table: FigureTable })[] = []
   for (const table of figureTables) {
     const sums = (await sumsOf(trx, table)).map((name) => sql.ref(name))
-    // what came and went leaves a row of noughts
-    const counted = sql`select * from ${held(table)}
+    // rows that were added and removed leave a row of zeros
+    const counted = sql`select * from ${stored(table)}
       where (${sql.join(sums)}) is distinct from (${sql.join(sums.map(() => sql.lit(0)))})`
     const { rows } = await sql<Omit<Recounted, 'table'>>`
       select (select count(*) from (${counted}) as one) as rows,
@@ -113,7 +113,7 @@ async function compare(trx: Database) {
   return compared
 }
 
-const held = (table: FigureTable) => sql.table(`public.${table}`)
+const stored = (table: FigureTable) => sql.table(`public.${table}`)
 const fresh = (table: FigureTable) => sql.table(`pg_temp.${table}`)
 
 const SOURCES = [
@@ -129,5 +129,5 @@ const SOURCES = [
   'verification',
 ]
 
-/** Of ten million conversations it takes minutes. */
+/** With ten million conversations it takes minutes. */
 const COUNT_MS = 4 * 3_600_000

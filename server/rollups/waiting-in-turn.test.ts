@@ -13,13 +13,13 @@ import { folderOf } from '#tests/support/folder.ts'
 import { memoryStorage } from '#tests/support/storage.ts'
 import { VCON_UUID, vconUnsigned } from '#tests/support/vcon-call.ts'
 
-/** The embedded database does one transaction after the other: nobody waits for anybody. */
+/** The embedded database runs one transaction after the other: nobody waits. */
 const isServer = process.env.TEST_DATABASE_URL !== undefined
 
 const { db, truncate } = await testDatabase()
 beforeEach(truncate)
 
-/** How many wait for what others hold. */
+/** The number of sessions that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -27,7 +27,7 @@ async function waiting(): Promise<number> {
   return rows[0]!.waiting
 }
 
-/** Until so many wait, or what should is over. */
+/** Waits until that many sessions wait, or the given work is over. */
 async function untilWaiting(count: number, isOver = () => false): Promise<void> {
   while (!isOver() && (await waiting()) < count) await new Promise((resolve) => setTimeout(resolve, 5))
 }
@@ -39,34 +39,34 @@ describe.skipIf(!isServer)('with a PostgreSQL server, named by TEST_DATABASE_URL
     const storage = memoryStorage()
     const imported = (folder: string) => importFiles({ db, storage, paths: [folder], cwd: '/', partner: null })
     await imported(folderOf({ 'a.json': vconUnsigned }))
-    const [isHeld, mayGoOn] = [signal(), signal()]
+    const [locked, release] = [signal(), signal()]
     const lexicons = async () => {
-      isHeld.give()
-      await mayGoOn.given
+      locked.give()
+      await release.given
       return {}
     }
     const job = { key: '', signal: new AbortController().signal, advance: async () => {} }
     const analysing = analyseDue({ db, clock: () => new Date(), log: silentLog, lexicons }, job)
-    await isHeld.given
+    await locked.given
     const importing = begun(imported(folderOf({ [`${VCON_UUID}.turns.json`]: TURNS })))
     await untilWaiting(1, () => importing.isOver)
 
-    mayGoOn.give()
+    release.give()
     await Promise.all([analysing, importing.end])
 
     expect(await wrong()).toEqual([])
   })
 
-  test('one evaluation is judged anew while another of the same agent and day is submitted', async () => {
+  test('one evaluation is scored again while another of the same agent and day is submitted', async () => {
     const given = testConversations(db)
     const partner = (await given.partner({ time_zone: 'UTC' })).id
     const scorecard = await testEvaluations(db).scorecard(scorecardOf([[yesNo({ id: 'greets' })]]))
     const at = new Date('2026-03-05T10:00:00Z')
-    const evaluationOf = async (standing: string) => {
+    const evaluationOf = async (state: string) => {
       const call = await given.interaction({ partner_id: partner })
       const { rows } = await sql<{ id: number }>`
         insert into evaluation (kind, scorecard_version_id, interaction_id, state, score, submitted_at)
-        values ('quality', ${scorecard.version_id}, ${call.id}, ${standing}, 100, ${standing === 'draft' ? null : at}) returning id
+        values ('quality', ${scorecard.version_id}, ${call.id}, ${state}, 100, ${state === 'draft' ? null : at}) returning id
       `.execute(db)
       const { id } = rows[0]!
       await sql`
@@ -79,7 +79,7 @@ describe.skipIf(!isServer)('with a PostgreSQL server, named by TEST_DATABASE_URL
     const submit = (trx: Database) =>
       trx.updateTable('evaluation').set({ state: 'submitted', submitted_at: at }).where('id', '=', submitted).execute()
 
-    await held(
+    await whileLocked(
       sql`select from evaluation_answer_day for update`,
       () => db.transaction().execute((trx) => judgeEvaluation(trx, judged, scorecard.content)),
       () => db.transaction().execute(submit),
@@ -87,21 +87,21 @@ describe.skipIf(!isServer)('with a PostgreSQL server, named by TEST_DATABASE_URL
     expect(await wrong()).toEqual([])
   })
 
-  /** Begins things one after the other while somebody holds what they come to, and lets all of it go. */
-  async function held(rows: ReturnType<typeof sql>, ...begin: (() => Promise<unknown>)[]): Promise<void> {
-    const [isHeld, mayGo] = [signal(), signal()]
+  /** Starts the works one after the other while their roll-up rows are locked, and then releases the lock. */
+  async function whileLocked(rows: ReturnType<typeof sql>, ...begin: (() => Promise<unknown>)[]): Promise<void> {
+    const [locked, release] = [signal(), signal()]
     const holding = db.transaction().execute(async (trx) => {
       await rows.execute(trx)
-      isHeld.give()
-      await mayGo.given
+      locked.give()
+      await release.given
     })
-    await isHeld.given
+    await locked.given
     const all: Promise<unknown>[] = []
     for (const one of begin) {
       all.push(one())
       await untilWaiting(all.length)
     }
-    mayGo.give()
+    release.give()
     await Promise.all([holding, ...all])
   }
 })
@@ -114,7 +114,7 @@ function signal() {
   return { given, give: () => give() }
 }
 
-/** Something that has begun, and whether it is over. */
+/** Started work, and whether it is over. */
 function begun(end: Promise<unknown>) {
   const so = { end, isOver: false }
   void end.finally(() => (so.isOver = true)).catch(() => {})

@@ -6,10 +6,13 @@ import type { Database } from '#server/db/database.ts'
 import { isAbout, type JudgingRule, judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 import { hasTimes } from '#server/search/turns-said.ts'
 
-/** A rule that is about a conversation, and why it has not judged it: null where it has. */
+/** A rule that applies to a conversation, and why it has not judged it: null when it has. */
 export type RuleOfConversation = { id: number; name: string; why: 'no-transcript' | 'untimed' | 'waiting' | null }
 
-/** What the active category rules that are about a conversation say of it, by name. Null for one that does not exist. */
+/**
+ * The results of the active category rules that apply to a conversation, by name. Null when the conversation does not
+ * exist.
+ */
 export async function conversationCategories(
   db: Database,
   id: number,
@@ -29,7 +32,7 @@ export async function conversationCategories(
   const rules = await rulesAbout(db, id)
   return {
     rules: rules.map((rule) => ({ id: rule.id, name: rule.name, why: whyNot(rule) })),
-    // of a conversation that has changed they are not true any more
+    // matches of a changed conversation are outdated
     matches: conversation.is_due ? [] : await matchesOf(db, id),
   }
 }

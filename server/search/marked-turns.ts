@@ -12,28 +12,28 @@ type FoundTurn = {
   seq: number
   start_ms: number | null
   end_ms: number | null
-  /** When the conversation ended; null where no search with windows is asked, or nobody knows. */
+  /** When the conversation ended; null when no search with windows is asked for, or it is unknown. */
   ended_ms: number | null
   speaker: Speaker
   text: string
 }
 
-/** A turn that says something of a search, and where: pairs of UTF-16 units, in order and apart. */
+/** A turn with matches of a search, and their positions: pairs of UTF-16 offsets, ordered and without overlaps. */
 export type MarkedTurn = FoundTurn & { marks: [number, number][] }
 
-/** Which turns of a conversation are looked at, both included; null for all. */
+/** The range of turns of a conversation to look at, both included; null for all. */
 export type TurnRange = { from_seq: number; to_seq: number } | null
 
-/** The first turns of each of these conversations that say any of these leaves, by conversation and in order. */
+/** The first turns of each of these conversations that match any of these leaves, by conversation and in order. */
 export async function markedTurns(
   db: Database,
   ids: readonly number[],
   leaves: readonly SaidLeaf[],
-  { most, range = null }: { most: number; range?: TurnRange },
+  { most: limit, range = null }: { most: number; range?: TurnRange },
 ): Promise<MarkedTurn[]> {
   if (ids.length === 0 || leaves.length === 0) return []
   const ended = leaves.some(({ window }) => window?.edge === 'last') ? endOfConversation : sql`null::bigint`
-  // only in parts that hold something: who was found for their name may have said nothing of it in four hours
+  // only in parts with a match: a conversation that was found by a name may have no match in four hours of speech
   const { rows: turns } = await sql<FoundTurn>`
     select interaction.id as interaction_id, search_language(interaction.language) as language,
       ${ended} as ended_ms, hit.*
@@ -41,7 +41,7 @@ export async function markedTurns(
       select turn.seq, turn.start_ms, turn.end_ms, turn.speaker, turn.text
       from ${turnsSaying(leaves)} and ${isInRange(range)}
       order by transcript_words.part, turn.seq
-      limit ${most}
+      limit ${limit}
     ) as hit
     where interaction.id = any(${[...ids]}::bigint[])
     order by interaction.id, hit.seq
@@ -59,46 +59,46 @@ export async function markedTurns(
 export const isInRange = (range: TurnRange): RawBuilder<SqlBool> =>
   range ? sql`turn.seq between ${range.from_seq} and ${range.to_seq}` : sql`true`
 
-/** Whether the leaf asks for this speaker, and for this time. */
+/** Whether the leaf applies to this speaker, and at this time. */
 const isOwn = ({ speaker, start_ms, end_ms, ended_ms }: FoundTurn, leaf: SaidLeaf): boolean =>
   (leaf.speaker === null || leaf.speaker === speaker) &&
   (leaf.window === null || (start_ms !== null && isWithin(leaf.window, { start_ms, end_ms }, ended_ms ?? 0)))
 
-/** What the index makes of a word in a language; itself where it makes nothing of it. */
+/** The stem of a word in a language in the index; the word itself when the index has none. */
 type Stem = (language: string, word: string) => string
 
-/** The stems of all words of these turns, and of what is searched in them. */
+/** The stems of all words of these turns, and of the searched words. */
 async function stemsOf(
   db: Database,
   turns: readonly { language: string; words: readonly FoundWord[] }[],
   leaves: readonly SaidLeaf[],
 ): Promise<Stem> {
-  const asked = leaves
+  const searched = leaves
     .flatMap(({ leaf }) => (leaf.kind === 'near' ? leaf.words : [leaf]))
     .flatMap(({ text }) => wordsIn(text))
-  const wanted = new Map<string, { language: string; word: string }>()
+  const pairs = new Map<string, { language: string; word: string }>()
   for (const { language, words } of turns) {
-    for (const { text: word } of [...words, ...asked]) wanted.set(`${language} ${word}`, { language, word })
+    for (const { text: word } of [...words, ...searched]) pairs.set(`${language} ${word}`, { language, word })
   }
-  if (wanted.size === 0) return (_, word) => word
+  if (pairs.size === 0) return (_, word) => word
   const { rows } = await sql<{ language: string; word: string; stem: string | null }>`
     select language, word, (tsvector_to_array(to_tsvector(search_config(language), search_text(word))))[1] as stem
-    from json_to_recordset(${JSON.stringify([...wanted.values()])}) as asked (language text, word text)
+    from json_to_recordset(${JSON.stringify([...pairs.values()])}) as asked (language text, word text)
   `.execute(db)
   const stems = new Map(rows.map(({ language, word, stem }) => [`${language} ${word}`, stem ?? word]))
   return (language, word) => stems.get(`${language} ${word}`) ?? word
 }
 
-/** A word of a text and where it stands, in UTF-16 units. */
+/** A word of a text and its position, in UTF-16 offsets. */
 type FoundWord = { text: string; start: number; end: number }
 
-/** The words of a text; Chinese, which writes no blanks, character by character. */
+/** The words of a text; Chinese, which is written without blanks, character by character. */
 const wordsIn = (text: string): FoundWord[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }))
 
 const WORD = /[\u2e80-\u9fff\uf900-\ufaff]|(?:(?![\u2e80-\u9fff\uf900-\ufaff])[\p{L}\p{N}\p{M}])+/gu
 
-/** Where something of the search stands: pairs of start and end, in order and apart. */
+/** The positions of matches of the search: pairs of start and end, ordered and without overlaps. */
 function marksIn(
   words: readonly FoundWord[],
   leaves: readonly SaidLeaf[],
@@ -117,7 +117,7 @@ function marksIn(
   return marks
 }
 
-/** First and last word of each place, both included. */
+/** First and last word of each match, both included. */
 type Span = [first: number, last: number]
 
 function spansOf(leaf: SearchLeaf, stems: readonly string[], stemOf: (word: string) => string): Span[] {
@@ -127,8 +127,8 @@ function spansOf(leaf: SearchLeaf, stems: readonly string[], stemOf: (word: stri
     Span[],
   ]
   const isNear = (one: Span, other: Span) => {
-    const apart = Math.abs(one[0] - other[0])
-    return apart > 0 && apart <= leaf.distance
+    const distance = Math.abs(one[0] - other[0])
+    return distance > 0 && distance <= leaf.distance
   }
   return [
     ...ones.filter((one) => others.some((other) => isNear(one, other))),
@@ -136,17 +136,18 @@ function spansOf(leaf: SearchLeaf, stems: readonly string[], stemOf: (word: stri
   ]
 }
 
-/** Where these words stand one after the other. */
+/** The positions at which these words follow one another. */
 function sequences(
   text: string,
   isPrefix: boolean,
   stems: readonly string[],
   stemOf: (word: string) => string,
 ): Span[] {
-  const asked = wordsIn(text).map((word) => stemOf(word.text))
-  if (asked.length === 0) return []
-  const fits = (stem: string | undefined, wanted: string) => (isPrefix ? stem?.startsWith(wanted) : stem === wanted)
+  const searched = wordsIn(text).map((word) => stemOf(word.text))
+  if (searched.length === 0) return []
+  const fits = (stem: string | undefined, expected: string) =>
+    isPrefix ? stem?.startsWith(expected) : stem === expected
   return stems.flatMap((_, at): Span[] =>
-    asked.every((wanted, after) => fits(stems[at + after], wanted)) ? [[at, at + asked.length - 1]] : [],
+    searched.every((expected, offset) => fits(stems[at + offset], expected)) ? [[at, at + searched.length - 1]] : [],
   )
 }

@@ -3,13 +3,13 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 
-/** Why a search cannot be read, and at which character. */
+/** Why a search cannot be parsed, and at which character. */
 export const unreadable = ({ problem, start }: SearchError): Message => ({
   ...SENTENCES[problem],
   values: { at: start + 1 },
 })
 
-/** The search of a list's address that cannot be read. */
+/** The failure for a search in a list's address that cannot be parsed. */
 export const refuseSearch = (error: SearchError): Refusal =>
   new Refusal({ kind: 'refused', errors: { q: [unreadable(error)] } })
 

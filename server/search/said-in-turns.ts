@@ -5,17 +5,17 @@ import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { isInRange, markedTurns, type TurnRange } from '#server/search/marked-turns.ts'
 import { isJudged, isSaidIn } from '#server/search/search-condition.ts'
-import { eachLeaf, wantedLeaves } from '#server/search/search-leaves.ts'
+import { eachLeaf, positiveLeaves } from '#server/search/search-leaves.ts'
 import { turnsSaying } from '#server/search/turns-said.ts'
 
-/** Whether a search finds a conversation, and where what decides it stands; or why that cannot be told. */
+/** Whether a search finds a conversation, with the deciding positions; or why that cannot be decided. */
 export type SaidInTurns =
   | { is_said: boolean; spans: SuggestionSpan[] }
   | { why_not: 'no-transcript' | 'untimed' | 'not-measured' }
 
 /**
- * Looks for a search in one conversation, or in a selection of its turns. Where nothing is found because something was said that
- * must not be, `spans` points to that. Not measured: the conversation is gone.
+ * Runs a search on one conversation, or on a range of its turns. When nothing is found because a forbidden phrase was
+ * said, `spans` contains its position. `not_measured` when the conversation no longer exists.
  */
 export async function saidInTurns(
   db: Database,
@@ -28,10 +28,10 @@ export async function saidInTurns(
     select turn_count > 0 as is_written, ${isJudged(search)} as is_judged, ${isSaid} as is_said
     from interaction where interaction.id = ${id}
   `.execute(db)
-  const [found] = rows
-  if (!found) return { why_not: 'not-measured' }
-  if (!found.is_judged) return { why_not: found.is_written ? 'untimed' : 'no-transcript' }
-  const deciding = wantedLeaves(found.is_said ? search : { kind: 'not', query: search })
+  const [row] = rows
+  if (!row) return { why_not: 'not-measured' }
+  if (!row.is_judged) return { why_not: row.is_written ? 'untimed' : 'no-transcript' }
+  const deciding = positiveLeaves(row.is_said ? search : { kind: 'not', query: search })
   const turns = await markedTurns(db, [id], deciding, { most: MAX_PLACES, range })
   const spans = turns.flatMap(({ seq, start_ms, end_ms, marks }) =>
     (marks.length === 0 ? [WHOLE_TURN] : marks).map(([start_char, end_char]) => ({
@@ -42,10 +42,10 @@ export async function saidInTurns(
       end_ms,
     })),
   )
-  return { is_said: found.is_said, spans: spans.slice(0, MAX_PLACES) }
+  return { is_said: row.is_said, spans: spans.slice(0, MAX_PLACES) }
 }
 
-/** As `isSaidIn`, of some turns only. */
+/** Like `isSaidIn`, for some turns only. */
 const isSaidWithin = (search: SearchQuery, range: TurnRange): RawBuilder<SqlBool> => {
   const isTrue = eachLeaf(search, (leaf) => sql`exists (select from ${turnsSaying([leaf])} and ${isInRange(range)})`)
   return sql`(${isJudged(search)} and ${isTrue})`
@@ -53,5 +53,5 @@ const isSaidWithin = (search: SearchQuery, range: TurnRange): RawBuilder<SqlBool
 
 const WHOLE_TURN = [null, null] as const
 
-/** Further ones tell nothing new. */
+/** Further matches add no information. */
 const MAX_PLACES = 20

@@ -6,7 +6,7 @@ import { parseSearch } from '#domain/search/parse-search.ts'
 import { printSearch, type SearchQuery } from '#domain/search/search-query.ts'
 import { isSaidIn, searchCondition } from '#server/search/search-condition.ts'
 import { searchHits } from '#server/search/search-hits.ts'
-import { leavesOf, wantedLeaves } from '#server/search/search-leaves.ts'
+import { leavesOf, positiveLeaves } from '#server/search/search-leaves.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { seeds, times } from '#tests/support/night.ts'
@@ -19,7 +19,7 @@ import {
   searches,
 } from '#tests/support/random-searches.ts'
 
-/** What SQL finds, against what reading every turn in plain JavaScript finds. */
+/** Compares the results of SQL with those of reading every turn in plain JavaScript. */
 
 const [SEED] = seeds(1, 1) as [number]
 const { db } = await testDatabase()
@@ -52,12 +52,12 @@ const idsWhere = async (condition: ReturnType<typeof isSaidIn>) => {
 const expected = (query: SearchQuery, withSubject: boolean) =>
   stored.filter((one) => isFound(query, one, withSubject)).map(({ id }) => id)
 
-describe(`whatever is searched for (seed ${SEED})`, () => {
-  test('is found where it was said, by that speaker, at that time, or where it was not', async () => {
+describe(`for any search (seed ${SEED})`, () => {
+  test('conversations are found when the words were said, by that speaker, at that time, or were absent', async () => {
     let [found, windows] = [0, 0]
     await fc.assert(
       fc.asyncProperty(searches, async (made) => {
-        const query = parseSearch(printSearch(made)).query ?? made // as it is read: flat
+        const query = parseSearch(printSearch(made)).query ?? made // in its parsed, flat form
         const ids = expected(query, false)
         expect(await idsWhere(await searchCondition(db, query, 'said'))).toEqual(ids)
         expect(await idsWhere(isSaidIn(query))).toEqual(ids)
@@ -71,7 +71,7 @@ describe(`whatever is searched for (seed ${SEED})`, () => {
     expect(windows).toBeGreaterThan(0)
   }, 120_000)
 
-  test('is shown where it was said, and nowhere else', async () => {
+  test('matches are marked where the words were said, and nowhere else', async () => {
     await fc.assert(
       fc.asyncProperty(searches, async (query) => {
         const hits = await searchHits(
@@ -81,7 +81,7 @@ describe(`whatever is searched for (seed ${SEED})`, () => {
         )
         for (const one of stored.filter(({ turns }) => turns.every(({ start_ms }) => start_ms !== null))) {
           const seqs = one.turns.flatMap((turn, seq) =>
-            wantedLeaves(query).some((leaf) => matchesTurn(leaf, turn, one.turns, one.duration_ms)) ? [seq] : [],
+            positiveLeaves(query).some((leaf) => matchesTurn(leaf, turn, one.turns, one.duration_ms)) ? [seq] : [],
           )
           expect((hits.get(one.id) ?? []).map(({ seq }) => seq)).toEqual(seqs.slice(0, 3))
         }
@@ -96,7 +96,7 @@ test.each([
   ['first/1(pan)', true], // of the very first turn
   ['last/1(mar)', true],
   ['last/1(pan)', false],
-  ['last/5(nada)', true], // of which the index does not keep every place
+  ['last/5(nada)', true], // of which the index does not keep every position
   ['last/1(nada)', false],
   ['-first/400(mar) last/400(sal)', true],
 ])('in a conversation of several parts %s is found: %j', async (search, isThere) => {
@@ -105,7 +105,7 @@ test.each([
   expect(found.includes(stored.at(-1)!.id)).toBe(isThere)
 })
 
-test('where a turn is gone the places of those after it are still told', async () => {
+test('when a turn is deleted, the positions of later turns are still right', async () => {
   const { id } = await given.interaction({ language: 'zz' })
   await given.turns(id, [{ text: 'sol' }, { text: 'sol' }, { text: 'nube' }])
   await db.deleteFrom('turn').where('interaction_id', '=', id).where('seq', '=', 1).execute()

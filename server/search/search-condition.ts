@@ -7,19 +7,22 @@ import { eachLeaf, findsSilence, leavesOf } from '#server/search/search-leaves.t
 import { type SaidLeaf, wordsOf, wordsOfAny, wordsOfLeaf } from '#server/search/search-words.ts'
 import { hasTimes, turnsSaying } from '#server/search/turns-said.ts'
 
-/** Where words may stand: `anywhere` adds the subject and the agent's name, for what nobody is named for, to what was `said`. */
+/**
+ * Where words may be: `said` is the transcript; `anywhere` adds the subject and the agent's name, for words without a
+ * speaker.
+ */
 type Places = 'anywhere' | 'said'
 
 /**
- * The conversations that a search finds, as a condition on `interaction`. A word or phrase that nobody and no window is named
- * for may be said or, `anywhere`, stand in the subject or in the agent's name. Where nothing was written down, nothing can be
- * told to be absent; and where turns have no times, nothing can be told of windows: a search with one finds no such
- * conversation, whatever else it asks.
+ * The conversations that a search finds, as a condition on `interaction`. A word or phrase without a speaker and a
+ * window may be said or, with `anywhere`, be in the subject or in the agent's name. Without a transcript nothing can be
+ * called absent; and when turns have no times, nothing is known about windows: a search with one finds no such
+ * conversation, whatever its other parts.
  *
- * Nearly always one question to the index answers the whole search. Where it alone would be wrong, with a conversation too
- * long for one part, or with a subject or an agent that a leaf fits, the leaves are looked at one by one: of those
- * conversations when they are few, of all when they are many. Of windows the index knows nothing: the turns of those
- * conversations are read that it finds without them.
+ * Nearly always one query of the index answers the whole search. Where the index alone would be wrong, for a
+ * conversation too long for one part, or with a subject or an agent that a leaf matches, the leaves are checked one by
+ * one: on those conversations when they are few, on all when they are many. The index knows nothing about windows: the
+ * turns are read of the conversations that it finds without them.
  */
 export async function searchCondition(
   db: Database,
@@ -35,32 +38,35 @@ export async function searchCondition(
 }
 
 /**
- * What the index alone tells of conversations in which something was said, for whoever judges them one by one with `isSaidIn`:
- * every one that the search finds in what was said fits this, and without windows only those do.
+ * The conversations that the index alone finds, as candidates for checking one by one with `isSaidIn`: every
+ * conversation that the search finds in the transcript is among them, and without windows only those are.
  */
 export async function searchCandidates(db: Database, query: SearchQuery): Promise<RawBuilder<SqlBool>> {
   const possible = withoutWindows(query)
   return typeof possible === 'boolean' ? sql`${possible}::boolean` : withoutTimes(db, possible, 'said')
 }
 
-/** The same as a condition on few conversations, whose words and turns are read: what was said, of those with a transcript. */
+/**
+ * The same as a condition on few conversations, whose words and turns are read: only transcripts, of conversations that
+ * have one.
+ */
 export const isSaidIn = (query: SearchQuery): RawBuilder<SqlBool> =>
-  sql`(${isJudged(query)} and ${eachLeaf(query, isTrueOf(inWindow(isSaidHere), 'said'))})`
+  sql`(${isJudged(query)} and ${eachLeaf(query, isTrueOf(inWindow(isSaidByWords), 'said'))})`
 
-/** Whether it can be told at all what of a search was said in a conversation. */
+/** Whether a conversation has what is needed to decide a search. */
 export const isJudged = (query: SearchQuery): RawBuilder<SqlBool> =>
   needsTurnTimes(query) ? hasTimes : sql`interaction.turn_count > 0`
 
 async function withoutTimes(db: Database, query: SearchQuery, places: Places) {
   const special = specialConversations(leavesOf(query), places)
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${special} limit ${FEW + 1}) as special`.execute(db)
+    select count(*) as count from (${special} limit ${FEW_CONVERSATIONS + 1}) as special`.execute(db)
   const isFound = conditionFor(query, places, special, Number(rows[0]?.count))
   return needsFullTranscript(query) ? sql<SqlBool>`(interaction.turn_count > 0 and ${isFound})` : isFound
 }
 
-/** Reading the words of so many conversations takes as long as asking the index for every leaf. */
-const FEW = 2_000
+/** Reading the words of this many conversations takes as long as querying the index for every leaf. */
+const FEW_CONVERSATIONS = 2_000
 
 function conditionFor(
   query: SearchQuery,
@@ -69,16 +75,17 @@ function conditionFor(
   count: number,
 ): RawBuilder<SqlBool> {
   if (count === 0) return simply(query)
-  if (count > FEW) return eachLeaf(query, isTrueOf(isSaidByIndex, places))
-  const looked = sql`
+  if (count > FEW_CONVERSATIONS) return eachLeaf(query, isTrueOf(isSaidByIndex, places))
+  const found = sql`
     select interaction.id from interaction
-    where interaction.id in (${special}) and ${eachLeaf(query, isTrueOf(isSaidHere, places))}`
-  return sql`case when interaction.id in (${special}) then interaction.id in (${looked}) else ${simply(query)} end`
+    where interaction.id in (${special}) and ${eachLeaf(query, isTrueOf(isSaidByWords, places))}`
+  return sql`case when interaction.id in (${special}) then interaction.id in (${found}) else ${simply(query)} end`
 }
 
 /**
- * For a database in which no conversation is special to this search. `is true` keeps the planner from joining: it takes the
- * answer for small and would then look up a quarter of a million rows one by one, where a set in memory is read along.
+ * For a database without conversations that need special treatment for this search. `is true` keeps the planner from
+ * joining: it expects a small result and would look up a quarter of a million rows one by one, where a set in memory is
+ * scanned.
  */
 function simply(query: SearchQuery): RawBuilder<SqlBool> {
   return findsSilence(query)
@@ -88,7 +95,7 @@ function simply(query: SearchQuery): RawBuilder<SqlBool> {
 
 const negated = (query: SearchQuery): SearchQuery => (query.kind === 'not' ? query.query : { kind: 'not', query })
 
-/** Of which the index alone does not say whether the search finds them: all others have no leaf in these places. */
+/** The conversations for which the index alone cannot decide the search: all others have no leaf in these places. */
 function specialConversations(leaves: readonly SaidLeaf[], places: Places): RawBuilder<unknown> {
   const free = places === 'said' ? [] : leaves.filter(isFree)
   const parts = sql`select search_transcript_parts(${wordsOfAny(leaves)}) as id`
@@ -105,15 +112,15 @@ function specialConversations(leaves: readonly SaidLeaf[], places: Places): RawB
 
 type IsTrue = (leaf: SaidLeaf) => RawBuilder<SqlBool>
 
-/** Of one conversation, whatever its length, by its words. At any time. */
-const isSaidHere: IsTrue = (leaf) => sql`exists (
+/** For one conversation of any length, by its words. At any time. */
+const isSaidByWords: IsTrue = (leaf) => sql`exists (
   select from transcript_words where transcript_words.interaction_id = interaction.id and transcript_words.words @@ ${wordsOfLeaf(leaf)})`
 
 /** The same, by the index of all. */
 const isSaidByIndex: IsTrue = (leaf) => sql`(interaction.id in (
   select search_whole_transcripts(${wordsOfLeaf(leaf)}) union all select search_transcript_parts(${wordsOfLeaf(leaf)}))) is true`
 
-/** In its window, where it has one: turns are read only of those in which it is said at some time. */
+/** Within its window, if it has one: turns are read only of conversations in which it is said at some time. */
 const inWindow =
   (isSaid: IsTrue): IsTrue =>
   (leaf) =>
@@ -121,7 +128,9 @@ const inWindow =
       ? isSaid(leaf)
       : sql`case when ${isSaid(leaf)} then exists (select from ${turnsSaying([leaf])}) else false end`
 
-/** Said, or, where nobody is named for it, in the subject or the agent's name. Never null: of that no `not` makes a true. */
+/**
+ * Said or, without a speaker, in the subject or the agent's name. Never null, so that `not` cannot turn it into true.
+ */
 const isTrueOf =
   (isSaid: IsTrue, places: Places): IsTrue =>
   (leaf) => {
@@ -131,44 +140,45 @@ const isTrueOf =
     return sql`(${isSaid(leaf)} or ${bySubject} or coalesce(${byAgent}, false))`
   }
 
-/** Nearness is of what is said only, and so is what a speaker or a window is named for. */
-const isFree = (said: SaidLeaf): said is FreeLeaf =>
-  said.speaker === null && said.window === null && said.leaf.kind !== 'near'
+/** Nearness applies only to speech, and so does a leaf with a speaker or a window. */
+const isFree = (leaf: SaidLeaf): leaf is FreeLeaf =>
+  leaf.speaker === null && leaf.window === null && leaf.leaf.kind !== 'near'
 type FreeLeaf = SaidLeaf & { leaf: { text: string } }
 
-/** Every word anywhere in the name: names are known by their middles too. */
+/** Every word anywhere in the name: people also search for middle parts of names. */
 const isOfAgent = ({ leaf }: FreeLeaf): RawBuilder<SqlBool> =>
   sql`(${sql.join(
     wordPatterns(leaf.text).map((pattern) => sql`search_folded(agent.name) like search_folded(${pattern})`),
     sql` and `,
   )})`
 
-/** As it begins: a subject is no sentence, and its words have no endings to cut off. */
+/** By the beginnings of words: a subject is no sentence, and its words have no endings to cut off. */
 const isInSubject = ({ leaf }: FreeLeaf): RawBuilder<SqlBool> =>
   sql`to_tsvector('simple', search_text(interaction.subject)) @@ search_term('simple', ${leaf.text}, ':*')`
 
 /**
- * A search without windows that finds whatever the given one finds, and more: what is to be said in a window is said at some
- * time, and of what is not to be said in one nothing is asked. True where that is every conversation, false where it is none.
+ * A search without windows that finds everything that the given one finds, and more: words within a window are searched
+ * at any time, and words that must be absent from a window are ignored. True when that is every conversation, false
+ * when it is none.
  */
 const withoutWindows = (query: SearchQuery): SearchQuery | boolean => relaxed(query, true, false)
 
-function relaxed(query: SearchQuery, isWanted: boolean, isWindowed: boolean): SearchQuery | boolean {
+function relaxed(query: SearchQuery, isPositive: boolean, isWindowed: boolean): SearchQuery | boolean {
   switch (query.kind) {
     case 'within':
-      return relaxed(query.query, isWanted, true)
+      return relaxed(query.query, isPositive, true)
     case 'by': {
-      const inner = relaxed(query.query, isWanted, isWindowed)
+      const inner = relaxed(query.query, isPositive, isWindowed)
       return typeof inner === 'boolean' ? inner : { ...query, query: inner }
     }
     case 'not': {
-      const inner = relaxed(query.query, !isWanted, isWindowed)
+      const inner = relaxed(query.query, !isPositive, isWindowed)
       return typeof inner === 'boolean' ? !inner : { kind: 'not', query: inner }
     }
     case 'and':
     case 'or': {
       const deciding = query.kind === 'or'
-      const parts = query.queries.map((one) => relaxed(one, isWanted, isWindowed))
+      const parts = query.queries.map((one) => relaxed(one, isPositive, isWindowed))
       if (parts.includes(deciding)) return deciding
       const queries = parts.filter((part) => typeof part !== 'boolean')
       return queries.length === 0 ? !deciding : queries.length === 1 ? queries[0]! : { kind: query.kind, queries }
@@ -176,6 +186,6 @@ function relaxed(query: SearchQuery, isWanted: boolean, isWindowed: boolean): Se
     case 'word':
     case 'phrase':
     case 'near':
-      return isWindowed && !isWanted ? false : query
+      return isWindowed && !isPositive ? false : query
   }
 }

@@ -2,29 +2,32 @@ import type { SearchHit } from '#contracts/calls.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { markedTurns } from '#server/search/marked-turns.ts'
-import { wantedLeaves } from '#server/search/search-leaves.ts'
+import { positiveLeaves } from '#server/search/search-leaves.ts'
 
 const MAX_HITS = 3
 
-/** The first places in each of these conversations where something of the search was said, by conversation. */
+/** The first matches of the search in each of these conversations, by conversation. */
 export async function searchHits(
   db: Database,
   ids: readonly number[],
   search: SearchQuery,
 ): Promise<Map<number, SearchHit[]>> {
   const hits = new Map<number, SearchHit[]>()
-  for (const turn of await markedTurns(db, ids, wantedLeaves(search), { most: MAX_HITS })) {
+  for (const turn of await markedTurns(db, ids, positiveLeaves(search), { most: MAX_HITS })) {
     const { interaction_id, seq, start_ms, speaker, text, marks } = turn
     hits.set(interaction_id, [...(hits.get(interaction_id) ?? []), { seq, start_ms, speaker, ...excerpt(text, marks) }])
   }
   return hits
 }
 
-/** UTF-16 units before the first mark, and in all: two lines of a list. */
+/** UTF-16 units before the first mark, and in total: two lines of a list. */
 const BEFORE = 60
 const MAX_LENGTH = 220
 
-/** The part of a text around its first mark, and the marks within it. Cut where words end; `…` stands for what is left out. */
+/**
+ * The part of a text around its first mark, and the marks within it. Cut at the ends of words; `…` stands for omitted
+ * text.
+ */
 function excerpt(text: string, marks: readonly [number, number][]): { text: string; marks: [number, number][] } {
   const from = start(text, marks[0]?.[0] ?? 0)
   const to = end(text, Math.max(from + MAX_LENGTH, marks[0]?.[1] ?? 0))
@@ -39,14 +42,14 @@ function excerpt(text: string, marks: readonly [number, number][]): { text: stri
 function start(text: string, mark: number): number {
   if (mark <= BEFORE) return 0
   const blank = text.slice(mark - BEFORE, mark).search(/\s/u)
-  return whole(text, blank < 0 ? mark - BEFORE : mark - BEFORE + blank + 1)
+  return wholeCharacter(text, blank < 0 ? mark - BEFORE : mark - BEFORE + blank + 1)
 }
 
 function end(text: string, limit: number): number {
   if (text.length <= limit) return text.length
   const blank = text.slice(limit).search(/\s/u)
-  return whole(text, blank < 0 || blank > BEFORE ? limit : limit + blank)
+  return wholeCharacter(text, blank < 0 || blank > BEFORE ? limit : limit + blank)
 }
 
 /** Never between the two halves of a character. */
-const whole = (text: string, at: number) => (/[\udc00-\udfff]/.test(text[at] ?? '') ? at - 1 : at)
+const wholeCharacter = (text: string, at: number) => (/[\udc00-\udfff]/.test(text[at] ?? '') ? at - 1 : at)

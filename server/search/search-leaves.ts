@@ -4,53 +4,55 @@ import { sql } from 'kysely'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 import type { SaidLeaf } from '#server/search/search-words.ts'
 
-/** Who must say a leaf, and when: what is around it. */
-type Around = Pick<SaidLeaf, 'speaker' | 'window'>
-const NOTHING: Around = { speaker: null, window: null }
+/** The speaker and the window of a leaf, from the search around it. */
+type LeafContext = Pick<SaidLeaf, 'speaker' | 'window'>
+const NO_CONTEXT: LeafContext = { speaker: null, window: null }
 
-/** Every word, phrase and nearness of a search, those that must not be said too. */
-export function leavesOf(query: SearchQuery, around = NOTHING): SaidLeaf[] {
+/** Every word, phrase and nearness of a search, including those that must not be said. */
+export function leavesOf(query: SearchQuery, context = NO_CONTEXT): SaidLeaf[] {
   switch (query.kind) {
     case 'by':
-      return leavesOf(query.query, { ...around, speaker: query.speaker })
+      return leavesOf(query.query, { ...context, speaker: query.speaker })
     case 'within':
-      return leavesOf(query.query, { ...around, window: query.window })
+      return leavesOf(query.query, { ...context, window: query.window })
     case 'not':
-      return leavesOf(query.query, around)
+      return leavesOf(query.query, context)
     case 'and':
     case 'or':
-      return query.queries.flatMap((one) => leavesOf(one, around))
+      return query.queries.flatMap((one) => leavesOf(one, context))
     case 'word':
     case 'phrase':
     case 'near':
-      return [{ leaf: query, ...around }]
+      return [{ leaf: query, ...context }]
   }
 }
 
-/** Whether the index alone knows too little: it has neither where in a conversation a word is, nor who says it. */
+/**
+ * Whether the index alone knows too little: it has neither the position of a word in a conversation, nor its speaker.
+ */
 export const needsWordPositions = (query: SearchQuery): boolean =>
   leavesOf(query).some(({ leaf, speaker, window }) => leaf.kind !== 'word' || speaker !== null || window !== null)
 
-/** Those that a conversation can be found for: what is shown of it. */
-export function wantedLeaves(query: SearchQuery, isWanted = true, around = NOTHING): SaidLeaf[] {
+/** The leaves that a conversation can be found by: they are marked in it. */
+export function positiveLeaves(query: SearchQuery, isPositive = true, context = NO_CONTEXT): SaidLeaf[] {
   switch (query.kind) {
     case 'by':
-      return wantedLeaves(query.query, isWanted, { ...around, speaker: query.speaker })
+      return positiveLeaves(query.query, isPositive, { ...context, speaker: query.speaker })
     case 'within':
-      return wantedLeaves(query.query, isWanted, { ...around, window: query.window })
+      return positiveLeaves(query.query, isPositive, { ...context, window: query.window })
     case 'not':
-      return wantedLeaves(query.query, !isWanted, around)
+      return positiveLeaves(query.query, !isPositive, context)
     case 'and':
     case 'or':
-      return query.queries.flatMap((one) => wantedLeaves(one, isWanted, around))
+      return query.queries.flatMap((one) => positiveLeaves(one, isPositive, context))
     case 'word':
     case 'phrase':
     case 'near':
-      return isWanted ? [{ leaf: query, ...around }] : []
+      return isPositive ? [{ leaf: query, ...context }] : []
   }
 }
 
-/** Whether a conversation of which no leaf is true is found all the same, as by `-word`. */
+/** Whether the search finds a conversation in which no leaf is true, as `-word` does. */
 export function findsSilence(query: SearchQuery): boolean {
   switch (query.kind) {
     case 'by':
@@ -69,27 +71,27 @@ export function findsSilence(query: SearchQuery): boolean {
   }
 }
 
-/** The search, with each leaf replaced by what says whether it is true. */
+/** The search, with each leaf replaced by the condition that decides it. */
 export function eachLeaf(
   query: SearchQuery,
   isTrue: (leaf: SaidLeaf) => RawBuilder<SqlBool>,
-  around = NOTHING,
+  context = NO_CONTEXT,
 ): RawBuilder<SqlBool> {
   switch (query.kind) {
     case 'by':
-      return eachLeaf(query.query, isTrue, { ...around, speaker: query.speaker })
+      return eachLeaf(query.query, isTrue, { ...context, speaker: query.speaker })
     case 'within':
-      return eachLeaf(query.query, isTrue, { ...around, window: query.window })
+      return eachLeaf(query.query, isTrue, { ...context, window: query.window })
     case 'not':
-      return sql`not ${eachLeaf(query.query, isTrue, around)}`
+      return sql`not ${eachLeaf(query.query, isTrue, context)}`
     case 'and':
     case 'or': {
-      const parts = query.queries.map((one) => eachLeaf(one, isTrue, around))
+      const parts = query.queries.map((one) => eachLeaf(one, isTrue, context))
       return sql`(${sql.join(parts, query.kind === 'and' ? sql` and ` : sql` or `)})`
     }
     case 'word':
     case 'phrase':
     case 'near':
-      return isTrue({ leaf: query, ...around })
+      return isTrue({ leaf: query, ...context })
   }
 }

@@ -6,13 +6,13 @@ import type { SearchWindow } from '#domain/search/search-window.ts'
 /** A `tsquery`. */
 export type Words = RawBuilder<unknown>
 
-/** A word, a phrase or two words near each other: what either is somewhere in a conversation or is not. */
+/** A word, a phrase or two words near each other: the smallest units that are present in a conversation or not. */
 export type SearchLeaf = Exclude<SearchQuery, { query: unknown } | { queries: unknown }>
 
-/** A leaf, who must say it, and when; null for anybody and at any time. */
+/** A leaf, its speaker, and its time; null for anybody and any time. */
 export type SaidLeaf = { leaf: SearchLeaf; speaker: SearchSpeaker | null; window: SearchWindow | null }
 
-/** What `index_transcripts` weighs the words of each speaker with. */
+/** The weights with which `index_transcripts` marks the words of each speaker. */
 const WEIGHTS: Record<SearchSpeaker, string> = { agent: 'A', customer: 'B', bot: 'C', system: 'D' }
 /** The configurations of the index, and how documents in them are marked. */
 export const LANGUAGES = {
@@ -23,18 +23,18 @@ export const LANGUAGES = {
   '': 'simple',
 }
 
-/** The whole search, which has no windows, as one question to the index of a conversation that has one part only. */
-export const wordsOf = (query: SearchQuery): Words => inEveryLanguage((config) => asked(query, null, config))
+/** The whole search, without windows, as one query of the index for conversations with only one part. */
+export const wordsOf = (query: SearchQuery): Words => inEveryLanguage((config) => tsqueryOf(query, null, config))
 
-/** One leaf, at any time, as a question to the index: true of a conversation when it is true of any of its parts. */
+/** One leaf, at any time, as a query of the index: true of a conversation when it is true of any of its parts. */
 export const wordsOfLeaf = ({ leaf, speaker }: SaidLeaf): Words =>
-  inEveryLanguage((config) => asked(leaf, speaker, config))
+  inEveryLanguage((config) => tsqueryOf(leaf, speaker, config))
 
-/** What any of these leaves finds at any time. */
+/** The union of what these leaves find at any time. */
 export const wordsOfAny = (leaves: readonly SaidLeaf[]): Words =>
   inEveryLanguage((config) =>
     joined(
-      leaves.map(({ leaf, speaker }) => asked(leaf, speaker, config)),
+      leaves.map(({ leaf, speaker }) => tsqueryOf(leaf, speaker, config)),
       '||',
     ),
   )
@@ -46,7 +46,7 @@ function inEveryLanguage(wordsIn: (config: string) => Words): Words {
   return joined(marked, '||')
 }
 
-function asked(query: SearchQuery, speaker: SearchSpeaker | null, config: string): Words {
+function tsqueryOf(query: SearchQuery, speaker: SearchSpeaker | null, config: string): Words {
   switch (query.kind) {
     case 'word':
     case 'phrase':
@@ -54,15 +54,15 @@ function asked(query: SearchQuery, speaker: SearchSpeaker | null, config: string
     case 'near':
       return sql`search_near(${term(query.words[0], speaker, config)}, ${term(query.words[1], speaker, config)}, ${query.distance})`
     case 'by':
-      return asked(query.query, query.speaker, config)
+      return tsqueryOf(query.query, query.speaker, config)
     case 'within':
-      return asked(query.query, speaker, config)
+      return tsqueryOf(query.query, speaker, config)
     case 'not':
-      return sql`!! ${asked(query.query, speaker, config)}`
+      return sql`!! ${tsqueryOf(query.query, speaker, config)}`
     case 'and':
     case 'or':
       return joined(
-        query.queries.map((one) => asked(one, speaker, config)),
+        query.queries.map((one) => tsqueryOf(one, speaker, config)),
         query.kind === 'and' ? '&&' : '||',
       )
   }

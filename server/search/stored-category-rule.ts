@@ -4,10 +4,10 @@ import type { Channel } from '#contracts/conversation.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
 import type { SearchQuery } from '#domain/search/search-query.ts'
 
-/** What a rule is about: of these channels and campaigns, or where none is named of all. */
+/** The channels and campaigns that a rule applies to; an empty list means all. */
 export type RuleReach = { channels: readonly Channel[]; campaign_ids: readonly number[] }
 
-/** The conversations that a rule is about, as a condition on `interaction`. */
+/** The conversations that a rule applies to, as a condition on `interaction`. */
 export function isAbout({ channels, campaign_ids }: RuleReach): RawBuilder<SqlBool> {
   const ofChannel = channels.length === 0 ? sql`true` : sql`interaction.channel = any(${[...channels]}::text[])`
   const ofCampaign =
@@ -15,12 +15,12 @@ export function isAbout({ channels, campaign_ids }: RuleReach): RawBuilder<SqlBo
   return sql`(${ofChannel} and ${ofCampaign})`
 }
 
-/** A rule as it judges. */
+/** A rule with what it needs to judge. */
 export type JudgingRule = RuleReach & { id: number; name: string; query: string; run_version: number }
 
 export const judgingColumns = ['id', 'name', 'query', 'channels', 'campaign_ids', 'run_version'] as const
 
-/** Throws where a query that was accepted once cannot be read any more. */
+/** Throws when a query that was accepted once can no longer be parsed. */
 export function searchOf({ id, query }: Pick<JudgingRule, 'id' | 'query'>): SearchQuery {
   const { query: search } = parseSearch(query)
   if (!search) throw new Error(`the query of category rule ${id} cannot be read`)

@@ -4,17 +4,17 @@ import type { SearchWindow } from '#domain/search/search-window.ts'
 import { LANGUAGES, type SaidLeaf, wordsOfAny } from '#server/search/search-words.ts'
 
 /**
- * The turns of `interaction` that say any of these leaves, each in its window, as what follows `from`: `turn`, and `said` with
- * the part that each is of. Only turns in which the index has one of the words are taken apart into theirs.
+ * The turns of `interaction` that match any of these leaves, each in its window, as the part after `from`: `turn`, and
+ * `said` with its part. Only turns in which the index has one of the words are split into words.
  */
 export const turnsSaying = (leaves: readonly SaidLeaf[]): RawBuilder<unknown> => sql`
   transcript_words join turn on turn.interaction_id = transcript_words.interaction_id and turn.seq = any(array(${turnsWithWords(leaves)}))
   where transcript_words.interaction_id = interaction.id and transcript_words.words @@ ${wordsOfAny(leaves)} and ${saysAny(leaves)}`
 
 /**
- * The numbers of the turns of a part, a row of `said`, in which one of the words of these leaves stands. After every turn the
- * index has a full stop: as many as are before a word, so many turns are. Of a word it keeps 255 places at the most: where
- * there may be more of them, or where numbers are left out, it is all turns.
+ * The numbers of the turns of a part, a row of `said`, that contain one of the words of these leaves. The index has a
+ * full stop after every turn: the number of full stops before a word is the number of earlier turns. It keeps at most
+ * 255 positions of a word: if there may be more, or numbers are missing, all turns are returned.
  */
 function turnsWithWords(leaves: readonly SaidLeaf[]): RawBuilder<unknown> {
   const words = leaves.flatMap(({ leaf }) => (leaf.kind === 'near' ? leaf.words : [leaf]))
@@ -40,24 +40,24 @@ function turnsWithWords(leaves: readonly SaidLeaf[]): RawBuilder<unknown> {
     select generate_series(transcript_words.first_seq, transcript_words.last_seq) from ends where not is_sure`
 }
 
-/** These words as the index has them, in every language. */
+/** The lexemes of these words in the index, in every language. */
 const lexemesOf = (words: readonly { text: string }[]): RawBuilder<unknown> => sql`array(
   select distinct lexeme
   from unnest(${Object.values(LANGUAGES)}::text[]) as config, unnest(${words.map(({ text }) => text)}::text[]) as term,
     unnest(tsvector_to_array(to_tsvector(config::regconfig, search_text(term)))) as lexeme)`
 
-/** Whether a row of `turn` says any of these leaves, in its window. */
+/** Whether a row of `turn` matches any of these leaves, in its window. */
 function saysAny(leaves: readonly SaidLeaf[]): RawBuilder<SqlBool> {
   const parts = windowsOf(leaves).map((window) => {
     const some = leaves.filter((leaf) => isSameWindow(leaf.window, window))
-    const says = sql`(turn_words(turn, interaction.language)
+    const matches = sql`(turn_words(turn, interaction.language)
       || ('@' || search_language(interaction.language))::tsvector) @@ ${wordsOfAny(some)}`
-    return window ? sql`(${isInWindow(window)} and ${says})` : says
+    return window ? sql`(${isInWindow(window)} and ${matches})` : matches
   })
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
-/** Each window once, and null once where a leaf has none. */
+/** Each window once, and null once when a leaf has none. */
 const windowsOf = (leaves: readonly SaidLeaf[]) =>
   leaves
     .map(({ window }) => window)
@@ -66,16 +66,16 @@ const windowsOf = (leaves: readonly SaidLeaf[]) =>
 const isSameWindow = (one: SearchWindow | null, other: SearchWindow | null) =>
   one?.edge === other?.edge && one?.seconds === other?.seconds
 
-/** As `isWithin` of `domain/search/search-window.ts` has it. */
+/** Like `isWithin` of `domain/search/search-window.ts`. */
 const isInWindow = ({ edge, seconds }: SearchWindow): RawBuilder<SqlBool> =>
   edge === 'first'
     ? sql`turn.start_ms < ${seconds * 1000}::bigint`
     : sql`coalesce(turn.end_ms, turn.start_ms) > ${endOfConversation} - ${seconds * 1000}::bigint`
 
-/** As `endOf` of `domain/search/search-window.ts` has it; null where no turn has a time. */
+/** Like `endOf` of `domain/search/search-window.ts`; null when no turn has a time. */
 export const endOfConversation: RawBuilder<number | null> = sql`coalesce(interaction.duration_ms, (
   select max(coalesce(other.end_ms, other.start_ms)) from turn as other where other.interaction_id = interaction.id))`
 
-/** Whether every turn of `interaction` has its time: only then can anything be told of windows. */
+/** Whether every turn of `interaction` has a time: only then can windows be decided. */
 export const hasTimes: RawBuilder<SqlBool> = sql`(interaction.turn_count > 0 and (interaction.timed or not exists (
   select from turn where turn.interaction_id = interaction.id and turn.start_ms is null)))`

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { ByteSource } from '#server/archives/byte-source.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
-/** What the storage keeps under `key`; null when it keeps nothing there. */
+/** The bytes that are stored under `key`; null when there are none. */
 export async function bytesInStorage(storage: Storage, key: string): Promise<ByteSource | null> {
   const size = await storage.size(key)
   if (size === null) return null

@@ -59,7 +59,7 @@ describe('a text file', () => {
     expect(await cellsOf(bytes)).toEqual(ROWS)
   })
 
-  test('keeps a character whose bytes come in two pieces', async () => {
+  test('keeps a character whose bytes arrive in two pieces', async () => {
     const long = `a,b\n${'x'.repeat(16_000)},${'ñ'.repeat(9_000)}\n`.repeat(8)
     const rows = await cellsOf(long)
     expect(rows.filter(([, second]) => second === 'ñ'.repeat(9_000))).toHaveLength(8)
@@ -79,7 +79,7 @@ describe('a text file', () => {
     ])
   })
 
-  test('holds line breaks and delimiters in quotes; rows keep their number where others are empty', async () => {
+  test('contains line breaks and delimiters in quotes; rows keep their number when others are empty', async () => {
     const { rows } = await read('a,b\n\n"1\n2","x,""y"""\n,\n3,4 "in"')
     expect(rows).toEqual([
       { row: 1, cells: ['a', 'b'] },
@@ -88,7 +88,7 @@ describe('a text file', () => {
     ])
   })
 
-  test('with a quote that nobody closes is refused with its row', async () => {
+  test('with an unclosed quote is refused with its row', async () => {
     expect(await whyRefused('a,b\n1,2\n"3,4\n5,6\n')).toMatchObject({ ...texts.brokenRow, values: { row: 3 } })
   })
 })
@@ -101,7 +101,7 @@ describe('a workbook', () => {
     { row: 4, cells: ['', 'Bo', 'TRUE'] },
   ]
 
-  test('is read with its texts in a table of their own or in the cells, from memory or from the storage', async () => {
+  test('is read with its texts in a separate table or in the cells, from memory or from the storage', async () => {
     const shared = Buffer.from(await writeXlsx({ sheets: [{ name: 'People', rows: people }] }))
     const streamed = await buffer(writeXlsxStream(people, { name: 'People' }))
     expect(await read(shared)).toEqual({ format: 'xlsx', rows })
@@ -109,12 +109,12 @@ describe('a workbook', () => {
 
     const storage = memoryStorage()
     await storage.put('user-files/a', shared)
-    const kept = await openSheet((await bytesInStorage(storage, 'user-files/a'))!)
-    expect((await kept.rows.next()).value).toEqual(rows[0])
+    const stored = await openSheet((await bytesInStorage(storage, 'user-files/a'))!)
+    expect((await stored.rows.next()).value).toEqual(rows[0])
     expect(await bytesInStorage(storage, 'user-files/b')).toBeNull()
   })
 
-  test('is read as what its cells show: computed values, days, times, runs of text', async () => {
+  test('is read as its cells appear: computed values, days, times, runs of text', async () => {
     const styles = `<numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/><numFmt numFmtId="171" formatCode="0.0&quot; days&quot;"/></numFmts>
       <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="20"/></cellXfs>`
     const strings = '<si><r><t>Ana </t></r><r><t>Paz</t></r><rPh><t>アナ</t></rPh></si><si><t>a_x000A_b</t></si>'
@@ -132,7 +132,7 @@ describe('a workbook', () => {
     expect((await cellsOf(zipOf(old)))[2]?.[0]).toBe('2030-03-30')
   })
 
-  test('is its first sheet that is not hidden, whatever prefix its elements have', async () => {
+  test('is its first visible sheet, with any prefix of its elements', async () => {
     const sheets = '<sheet name="x" sheetId="1" state="hidden" r:id="rId1"/><sheet name="y" sheetId="2" r:id="rId4"/>'
     const files = workbookFiles({ sheetData: '<row><c><v>1</v></c></row>', sheets })
     const second =
@@ -141,7 +141,7 @@ describe('a workbook', () => {
   })
 })
 
-describe('what is no table is refused, and told what it is', () => {
+describe('a file that is no table is refused with the reason', () => {
   const bomb = workbookFiles({ sheetData: ' '.repeat(30_000_000) })
   const far = workbookFiles({ sheetData: '<row><c r="XFD1"><v>1</v></c></row>' })
   const entity = workbookFiles({ sheetData: '' })

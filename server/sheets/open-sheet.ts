@@ -13,7 +13,7 @@ import { xlsxRows } from '#server/sheets/xlsx-rows.ts'
 
 export type Sheet = { format: TableFormat; rows: AsyncGenerator<SheetRow> }
 
-/** Opens a table by what is in it, whatever it is called. Rows without any content are left out. */
+/** Opens a table by its content, whatever its name. Empty rows are left out. */
 export async function openSheet(source: ByteSource): Promise<Sheet> {
   if (source.size === 0) throw unreadable(texts.emptyFile)
   const signature = (await bytesAt(source, 0, 4)).toString('latin1')
@@ -40,7 +40,9 @@ async function* filled(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow>
 const ZIP = 'PK\u0003\u0004'
 const OLD_SPREADSHEET = '\u00D0\u00CF\u0011\u00E0'
 
-/** The rows of a text file, its cells told apart by commas, semicolons or tabs. A quoted cell may hold line breaks. */
+/**
+ * The rows of a text file, with cells separated by commas, semicolons or tabs. A quoted cell may contain line breaks.
+ */
 async function* csvRows(source: ByteSource): AsyncGenerator<SheetRow> {
   const text = decodedText(source)
   const beginning = await firstOf(text)
@@ -52,7 +54,7 @@ async function* csvRows(source: ByteSource): AsyncGenerator<SheetRow> {
     relax_quotes: true,
     max_record_size: MAX_RECORD_LENGTH,
   })
-  // what goes wrong while it is fed reaches whoever reads its rows
+  // an error while it is fed reaches the reader of its rows
   pipeline(Readable.from(joined(beginning.slice(start), text)), parser).catch(() => {})
 
   let row = 0
@@ -70,7 +72,7 @@ async function* csvRows(source: ByteSource): AsyncGenerator<SheetRow> {
   }
 }
 
-/** Enough of the text to see how it is written. */
+/** Enough of the text to detect its format. */
 async function firstOf(text: AsyncGenerator<string>): Promise<string> {
   let beginning = ''
   while (beginning.length < BEGINNING) {
@@ -89,13 +91,13 @@ async function* joined(beginning: string, rest: AsyncIterable<string>) {
 const BEGINNING = 16_384
 const MAX_RECORD_LENGTH = 1_048_576
 
-/** How the cells of a row are told apart, and where the rows begin. */
+/** The delimiter of the cells, and where the rows begin. */
 type Dialect = { delimiter: string; start: number }
 
-/** Whatever of comma, semicolon and tab stands most often in the first row, outside of quotes. */
+/** The most frequent of comma, semicolon and tab in the first row, outside of quotes. */
 function dialectOf(beginning: string): Dialect {
-  const [line = '', said] = /^sep=(.)\r?\n/i.exec(beginning) ?? [] // what Excel writes and reads, and hides
-  if (said) return { delimiter: said, start: line.length }
+  const [line = '', declared] = /^sep=(.)\r?\n/i.exec(beginning) ?? [] // Excel writes, reads and hides this line
+  if (declared) return { delimiter: declared, start: line.length }
   const counts = new Map(DELIMITERS.map((delimiter) => [delimiter, 0]))
   let isQuoted = false
   for (const character of beginning) {
@@ -111,7 +113,7 @@ function dialectOf(beginning: string): Dialect {
 
 const DELIMITERS = [',', ';', '\t']
 
-/** The text of a file, piece by piece, in whichever of the usual encodings it is. Refuses what is no text. */
+/** The text of a file, piece by piece, in any of the usual encodings. Refuses binary files. */
 async function* decodedText(source: ByteSource): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(source))
   for await (const piece of await source.read(0, source.size)) {
@@ -122,7 +124,9 @@ async function* decodedText(source: ByteSource): AsyncGenerator<string> {
   yield decoder.decode()
 }
 
-/** A byte order mark says it; else it is UTF-8 when all of it is, and else what Windows writes in Western countries. */
+/**
+ * By its byte order mark; otherwise UTF-8 if all of it is valid, or else the encoding of Windows in Western countries.
+ */
 async function encodingOf(source: ByteSource): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
@@ -141,5 +145,5 @@ async function encodingOf(source: ByteSource): Promise<string> {
   }
 }
 
-// oxlint-disable-next-line no-control-regex -- what only binary files hold
+// oxlint-disable-next-line no-control-regex -- only binary files contain these
 const NEVER_IN_TEXT = /[\u0000-\u0008\u000E-\u001F]/

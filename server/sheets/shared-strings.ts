@@ -6,7 +6,7 @@ import { MAX_CELL } from '#server/sheets/sheet-row.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'
 import { xmlItems, type XmlReader } from '#server/sheets/xml-items.ts'
 
-/** The texts that cells refer to by number: they must be held, and so their number of bytes is limited. */
+/** The texts that cells refer to by number: they are kept in memory, so their number of bytes is limited. */
 export async function sharedStrings(source: ByteSource, entry: ZipEntry | undefined): Promise<string[]> {
   if (!entry) return []
   const strings: string[] = []
@@ -25,7 +25,7 @@ function stringReader(): XmlReader<string> {
   }
 }
 
-/** Gathers the `<t>` of a text, in runs or not, without what shows how characters are spoken. */
+/** Gathers the `<t>` elements of a text, in runs or not, without phonetic hints. */
 export function richText() {
   let gathered = ''
   let isText = false
@@ -51,8 +51,8 @@ export function richText() {
 }
 
 /**
- * XML has no way to write most control characters: spreadsheets write `_x000D_` and the like. What is no text even so, the
- * character 0 and half a character, is left out or replaced.
+ * XML cannot contain most control characters: spreadsheets write `_x000D_` and the like. Characters that no text can
+ * store, the character 0 and half a character, are left out or replaced.
  */
 export const unescaped = (text: string) =>
   text.includes('_x')
@@ -62,7 +62,7 @@ export const unescaped = (text: string) =>
         .toWellFormed()
     : text
 
-/** Refuses what is longer than a cell can be, even if each of its characters is written as `_x000D_` or the like. */
+/** Refuses a text that is too long for a cell, even if each of its characters is written as `_x000D_` or the like. */
 export function appended(gathered: string, text: string): string {
   if (gathered.length + text.length > MAX_CELL * 7) throw unreadable(texts.fileTooMuchInside)
   return gathered + text

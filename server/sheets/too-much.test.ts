@@ -29,7 +29,7 @@ const CELL = '<c t="s"><v>0</v></c>'
 const workbook = (sheetData: string, strings?: string) =>
   zipOf(workbookFiles({ sheetData, ...(strings !== undefined && { strings }) }))
 
-describe('a workbook that would take far more memory than it has bytes is refused', () => {
+describe('a workbook that would take far more memory than its size is refused', () => {
   const attributes = Array.from({ length: 100_000 }, (_, at) => `a${at}="123456"`).join(' ')
   const long = `<si><t>${'x'.repeat(32_767)}</t></si>`
   const book = workbookFiles({ sheetData: '' })
@@ -56,7 +56,7 @@ describe('a workbook that would take far more memory than it has bytes is refuse
     expect(await whyRefused(bytes)).toMatchObject({ id: texts.fileTooMuchInside.id })
   })
 
-  test('and one of texts that are as long as a cell can be is not', async () => {
+  test('a workbook with texts of the maximum length is not refused', async () => {
     expect(await rowsIn(workbook(`<row>${CELL.repeat(2)}</row>`.repeat(3), long))).toHaveLength(3)
     expect(await rowsIn(zipOf({ ...book, 'xl/worksheets/sheet1.xml': '<worksheet/>' }))).toEqual([])
   })
@@ -66,13 +66,13 @@ test('a text file of very many empty lines is refused', async () => {
   expect(await whyRefused(`email\n${'\n'.repeat(1_048_576)}`)).toMatchObject({ id: texts.tooManyRows.id })
 })
 
-test('characters that no text can hold are left out or replaced', async () => {
+test('characters that no text can store are left out or replaced', async () => {
   const strings = '<si><t>a_xD800_b_x0000_c</t></si><si><t>_xD83D__xDE00_</t></si>'
   const rows = `<row>${CELL}<c t="s"><v>1</v></c><c t="str"><v>_xDC00_</v></c><c t="inlineStr"><is><t>_xDBFF_</t></is></c></row>`
   expect(await rowsIn(workbook(rows, strings))).toEqual([['a\u{FFFD}bc', '😀', '\u{FFFD}', '\u{FFFD}']])
 })
 
-test.each(['http://[', '%zz', 'worksheets/%e0%a4'])('a part whose place is said as %s is not there', async (target) => {
+test.each(['http://[', '%zz', 'worksheets/%e0%a4'])('a part with the invalid address %s is missing', async (target) => {
   const files = workbookFiles({ sheetData: '<row><c><v>1</v></c></row>' })
   const relations = 'xl/_rels/workbook.xml.rels'
   const styles = { ...files, [relations]: files[relations].replace('styles.xml', target) }

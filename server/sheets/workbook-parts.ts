@@ -5,16 +5,16 @@ import { texts } from '#server/kernel/messages.ts'
 import { unreadable } from '#server/sheets/unreadable.ts'
 import { xmlItems } from '#server/sheets/xml-items.ts'
 
-/** What of a workbook its first sheet is made of. */
+/** The parts of a workbook that make up its first sheet. */
 export type WorkbookParts = {
   sheet: ZipEntry
   sharedStrings: ZipEntry | undefined
   styles: ZipEntry | undefined
-  /** Whether days are counted from 1904 on, as old Macintoshes did. */
+  /** Whether days are counted from 1904, as old Macintoshes did. */
   countsFrom1904: boolean
 }
 
-/** Finds the parts of the first sheet that is not hidden; refuses an archive that is no workbook. */
+/** Finds the parts of the first visible sheet; refuses an archive that is no workbook. */
 export async function workbookParts(source: ByteSource): Promise<WorkbookParts> {
   const entries = await zipDirectory(source)
   const relations = (part: string) => relationsOf(source, entries.get(relationsPath(part)), part)
@@ -69,7 +69,7 @@ async function readAll(
 /** `xl/workbook.xml` → `xl/_rels/workbook.xml.rels`; '' → `_rels/.rels` */
 const relationsPath = (part: string) => part.replace(/[^/]*$/, (name) => `_rels/${name}.rels`)
 
-/** Targets are relative to the part that names them, unless they begin with `/`. What is no address leads nowhere. */
+/** Targets are relative to the part that names them, unless they begin with `/`. An invalid one leads nowhere. */
 function at(part: string, target: string): string {
   try {
     return decodeURIComponent(new URL(target, new URL(part, 'file:///')).pathname.slice(1))
@@ -78,5 +78,5 @@ function at(part: string, target: string): string {
   }
 }
 
-/** Sheets and relations are held. */
+/** Sheets and relations are kept in memory. */
 const LARGEST = 4_194_304

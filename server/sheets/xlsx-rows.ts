@@ -54,15 +54,15 @@ function rowReader(textOf: (cell: Cell) => string): XmlReader<SheetRow> {
         length += text.length
         total += text.length
         if (length > MAX_ROW_TEXT || total > MAX_TEXT) throw unreadable(texts.fileTooMuchInside)
-        if (text !== '') put(cells, cell.column, text)
+        if (text !== '') setCell(cells, cell.column, text)
       }
       return name === 'row' ? { row, cells } : undefined
     },
   }
 }
 
-/** Rows are filled from the left, and only as far as something is written: one far cell does not make a row of thousands. */
-function put(cells: string[], column: number, text: string) {
+/** Rows are filled from the left, and only as far as needed: one distant cell does not make a row of thousands. */
+function setCell(cells: string[], column: number, text: string) {
   while (cells.length < column) cells.push('')
   cells[column] = text
 }
@@ -73,7 +73,7 @@ function rowNumber(reference: string | undefined, last: number): number {
   return row
 }
 
-/** `C7` → 2; where a cell does not say its place, it follows the last one. */
+/** `C7` → 2; a cell without a position follows the last one. */
 function columnNumber(reference: string | undefined, last: number): number {
   if (reference === undefined) return withinColumns(last + 1)
   const letters = /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? ''
@@ -86,7 +86,7 @@ function withinColumns(column: number): number {
   return column
 }
 
-/** Characters of a row and of all rows: a text that is held once can stand in every cell. */
+/** Characters of a row and of all rows: a shared text can appear in every cell. */
 const MAX_ROW_TEXT = 65_536
 const MAX_TEXT = 134_217_728
 
@@ -124,23 +124,25 @@ const isBuiltInDate = (format: number) =>
 const isDateFormat = (code: string) =>
   /[dhmsy]/i.test(code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, ''))
 
-/** Of a part that is held: a workbook can have 65,490 styles. */
+/** The limit for a part that is kept in memory: a workbook can have 65,490 styles. */
 const LARGEST = 16_777_216
 
-/** A cell of a sheet while it is read. */
+/** A cell of a sheet while it is being read. */
 type Cell = {
   column: number
   type: string
   style: number
-  /** The value as it is written, of a formula the one that was last computed. */
+  /** The stored value; for a formula, the one that was last computed. */
   value: string
-  /** A text that stands in the cell itself. */
+  /** A text within the cell itself. */
   inline: string
 }
 
 type Book = { strings: readonly string[]; dates: ReadonlySet<number>; countsFrom1904: boolean }
 
-/** What a cell shows, as text: numbers without the noise of their last digits, days and times as ISO 8601 has them. */
+/**
+ * The displayed content of a cell, as text: numbers without the noise of their last digits, days and times in ISO 8601.
+ */
 function cellText({ type, style, value, inline }: Cell, book: Book): string {
   switch (type) {
     case 's':
@@ -162,7 +164,7 @@ function cellText({ type, style, value, inline }: Cell, book: Book): string {
   }
 }
 
-/** `2026-03-29`, `2026-03-29 09:30:00`, or `09:30:00` of a time that belongs to no day. */
+/** `2026-03-29`, `2026-03-29 09:30:00`, or `09:30:00` for a time without a day. */
 function moment(days: number, countsFrom1904: boolean): string {
   const at = new Date(Math.round((days + (countsFrom1904 ? 1462 : 0) - DAYS_TO_1970) * DAY_MS))
   if (Number.isNaN(at.getTime())) return String(days)
@@ -173,5 +175,5 @@ function moment(days: number, countsFrom1904: boolean): string {
 }
 
 const DAY_MS = 86_400_000
-/** From the day that spreadsheets count from, their mistaken leap year of 1900 included. */
+/** Counted from the first day of spreadsheets, including their mistaken leap year of 1900. */
 const DAYS_TO_1970 = 25_569

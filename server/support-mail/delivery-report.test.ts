@@ -17,7 +17,7 @@ const report = (recipients: string[], ...returned: string[]) =>
     ],
   )
 
-test('a report tells which letter did not reach whom', async () => {
+test('a report states which letter failed to reach whom', async () => {
   expect((await letterNamed('bounce')).failed).toEqual({
     message_id: '<ticket.43.11@desk.example.org>',
     addresses: ['nobody@example.com'],
@@ -27,17 +27,17 @@ test('a report tells which letter did not reach whom', async () => {
   expect(letter).toMatchObject({ kind: 'bounce', failed: { message_id: '<1@a>', addresses: ['a@example.com'] } })
 })
 
-test('where it gives back no letter, the one that it answers', async () => {
+test('without a returned letter, the report refers to the one that it answers', async () => {
   const letter = await report(['Final-Recipient: rfc822;a@example.com', 'Action: failed', 'Status: 5.0.0'])
   expect(letter.failed).toEqual({ message_id: '<told@a>', addresses: ['a@example.com'] })
 })
 
-test.each(['delayed', 'relayed', 'delivered', 'expanded'])('what is %s has not failed', async (action) => {
+test.each(['delayed', 'relayed', 'delivered', 'expanded'])('a %s delivery has not failed', async (action) => {
   const letter = await report(['Final-Recipient: rfc822;a@example.com', `Action: ${action}`])
   expect(letter).toMatchObject({ kind: 'auto-reply', failed: null })
 })
 
-test('mail servers that write no report tell it by a header, or by who they are', async () => {
+test('mail servers without a standard report are recognised by a header, or by their name', async () => {
   const listed = await letterOf(
     'From: Mailer <mailer-daemon@example.com>',
     'X-Failed-Recipients: a@example.com, b@example.com',
@@ -58,7 +58,7 @@ test('mail servers that write no report tell it by a header, or by who they are'
   expect(bare).toMatchObject({ kind: 'bounce', failed: { message_id: '<2@a>', addresses: [] } })
 })
 
-test('a report that somebody sends on is none', async () => {
+test('a report that a person forwards is none', async () => {
   const letter = await letterOf(
     ...['From: ana@example.com', 'Content-Type: multipart/mixed; boundary=m', '', '--m', '', 'What is this?', '--m'],
     ...[

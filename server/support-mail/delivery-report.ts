@@ -5,15 +5,18 @@ import { messageIds } from '#server/support-mail/letter-headers.ts'
 
 /** What a mail server could not deliver. */
 export type FailedDelivery = {
-  /** Of our letter, in its angle brackets; null where the report does not tell. */
+  /** The id of our letter, in angle brackets; null when the report does not contain it. */
   message_id: string | null
-  /** Whom it did not reach; none where the report does not tell. */
+  /** The recipients that it did not reach; empty when the report does not list them. */
   addresses: string[]
 }
 
 type File = { media_type: string; bytes: Buffer }
 
-/** What a letter reports as not delivered: by RFC 3464, or as mail servers tell it without. Null where it reports nothing of the kind. */
+/**
+ * The failed delivery that a letter reports: by RFC 3464, or in the way of mail servers without it. Null for any other
+ * letter.
+ */
 export function failedDelivery(headers: Headers, files: readonly File[], sender: string): FailedDelivery | null {
   const report = files.find(({ media_type }) => /^message\/(?:global-)?delivery-status$/.test(media_type))
   const listed = headers.getFirst('x-failed-recipients').split(',')
@@ -26,10 +29,13 @@ export function failedDelivery(headers: Headers, files: readonly File[], sender:
   return { message_id: id ?? answered ?? null, addresses: [...new Set(addresses)].slice(0, MAX_ADDRESSES) }
 }
 
-/** Whether the letter is from nobody, so that nothing answers it: `Return-Path: <>`, as the receiving server notes it. */
+/**
+ * Whether the letter has no sender, so that nothing can be sent back: `Return-Path: <>`, as the receiving server notes
+ * it.
+ */
 export const isNullSender = (headers: Headers): boolean => /^<\s*>$/.test(headers.getFirst('return-path'))
 
-/** The addresses of a report whose delivery failed for good: what is only delayed, or relayed, is none. */
+/** The addresses of a report whose delivery failed for good, not those that are only delayed or relayed. */
 const failedRecipients = (report: string): string[] =>
   report
     .replaceAll(/\r\n|\r/g, '\n')
@@ -39,7 +45,7 @@ const failedRecipients = (report: string): string[] =>
 
 const headOf = (bytes: Buffer) => bytes.subarray(0, HEAD_BYTES).toString('utf8')
 
-/** Our letter, or its headers, as a report gives it back. */
+/** Our letter, or its headers, as a report returns it. */
 const RETURNED = /^(?:message\/(?:rfc822|global|global-headers)|text\/rfc822-headers)$/
 const HEAD_BYTES = 65_536
 const MAX_ADDRESSES = 100

@@ -6,7 +6,7 @@ type Attributes = Record<string, string>
 /** Elements that begin and end a paragraph. */
 export const PARAGRAPHS = new Set('p pre table hr dl fieldset'.split(' '))
 export const HEADINGS = new Set('h1 h2 h3 h4 h5 h6'.split(' '))
-/** Elements that are another place: a list, an item, a quote. */
+/** Elements that change the place of a paragraph: a list, an item, a quote. */
 export const PLACES = new Set('ul ol li blockquote'.split(' '))
 /** Elements that begin and end a line. */
 export const LINES = new Set(
@@ -19,19 +19,22 @@ const UNREAD = new Set(
   ),
 )
 
-/** What nobody reads: code, and what its own style hides, such as the first words that lists of letters show. */
+/** Hidden content: code, and elements hidden by their own style, such as the preview text of newsletters. */
 export const isHidden = (name: string, { hidden, style = '' }: Attributes): boolean =>
   UNREAD.has(name) ||
   hidden !== undefined ||
   /(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all)/i.test(style.slice(0, 1000))
 
-/** Whether an element holds an earlier letter, or its attribution: as Apple, Thunderbird, Gmail, Yahoo and Proton mark it. */
+/**
+ * Whether an element contains an earlier letter, or its attribution: by the marks of Apple, Thunderbird, Gmail, Yahoo
+ * and Proton.
+ */
 export const isHistory = (name: string, { type, class: classes = '' }: Attributes): boolean =>
   name === 'blockquote'
     ? type?.toLowerCase() === 'cite' || /\b(?:gmail|protonmail)_quote\b/.test(classes)
     : name === 'div' && /\b(?:gmail_attr|moz-cite-prefix|yahoo_quoted|protonmail_quote)\b/.test(classes)
 
-/** Whether all that follows is an earlier letter: Outlook on the web. */
+/** Whether an earlier letter begins after this element: Outlook on the web. */
 export const beginsHistory = ({ id = '' }: Attributes): boolean => /^(?:x_)*divRplyFwdMsg$/.test(id)
 
 const MARKS: Record<string, Exclude<LetterMark['type'], 'link'>> = {
@@ -39,24 +42,27 @@ const MARKS: Record<string, Exclude<LetterMark['type'], 'link'>> = {
   ...{ s: 'strike', strike: 'strike', del: 'strike', code: 'code', tt: 'code', kbd: 'code', samp: 'code' },
 }
 
-/** The mark that an element gives to its text; null for other elements, and for links elsewhere than to a page or a person. */
+/**
+ * The mark that an element gives to its text; null for other elements, and for links that lead neither to a page nor to
+ * a person.
+ */
 export function markOf(name: string, { href, style = '' }: Attributes): LetterMark | null {
   if (name === 'a') {
     const target = href === undefined ? null : safeLink(href)
     return target === null ? null : { type: 'link', attrs: { href: target } }
   }
   const type = Object.hasOwn(MARKS, name) ? MARKS[name] : undefined
-  // documents that are pasted from Google stand in a `<b>` that is none
+  // documents pasted from Google are wrapped in a `<b>` that is not bold
   return type === undefined || /font-weight\s*:\s*normal/i.test(style.slice(0, 1000)) ? null : { type }
 }
 
 const ORDER = ['link', 'bold', 'italic', 'underline', 'strike', 'code'] as const
 
-/** Marks in the one order that texts have them in. */
+/** Marks in a fixed order. */
 export const ordered = (marks: readonly LetterMark[]): LetterMark[] =>
   ORDER.flatMap((type) => marks.filter((mark) => mark.type === type))
 
-/** Gmail writes its emojis as pictures. */
+/** Gmail writes emojis as pictures. */
 export const emojiOf = ({ alt = '' }: Attributes): string =>
   alt.length <= 16 && /^(?:\p{Extended_Pictographic}|\p{Emoji_Component})+$/u.test(alt) && !/^[\d#*]+$/.test(alt)
     ? alt

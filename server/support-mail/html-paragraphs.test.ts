@@ -58,13 +58,13 @@ describe('lines and paragraphs', () => {
     ])
   })
 
-  test('each mark is there once, in one order', async () => {
+  test('each mark appears once, in a fixed order', async () => {
     const [paragraph] = (await read('<b><i><strong><em><code>a</code></em></strong></i></b>')).content
     expect(paragraph).toMatchObject({ content: [{ marks: [{ type: 'bold' }, { type: 'italic' }, { type: 'code' }] }] })
   })
 })
 
-describe('what is not read', () => {
+describe('ignored content', () => {
   test.each([
     ['<style>p{}</style><script>x()</script><title>t</title><!-- c --><![CDATA[d]]>a', 'a'],
     ['<!--[if mso]><p>m</p><![endif]-->a', 'a'],
@@ -164,7 +164,7 @@ describe('limits', () => {
     ['references', '&amp'.repeat(500_000)],
     ['blanks that are told', '&nbsp;'.repeat(200_000)],
     ['breaks', '<br>'.repeat(200_000)],
-  ])('hold, and hold nobody up: %s', async (_, html) => {
+  ])('are enforced without blocking others: %s', async (_, html) => {
     const start = performance.now()
     const document = await read(html)
     expect(performance.now() - start).toBeLessThan(10_000)
@@ -172,7 +172,7 @@ describe('limits', () => {
     expect(JSON.stringify(document).length).toBeLessThan(20_000_000)
   })
 
-  test('what is left out is told where it was', async () => {
+  test('a cut is marked at its position', async () => {
     expect((await lines(`<p>${'a'.repeat(150_000)}</p><p>${'b'.repeat(150_000)}</p>`)).split('\n\n').at(-1)).toBe('[…]')
     expect(await lines('<p>a</p>'.repeat(1_000))).not.toContain('[…]')
   })
@@ -200,7 +200,7 @@ const soup = fc
   )
   .map((pieces) => pieces.join(''))
 
-test('any tag soup is a document', async () => {
+test('any tag soup becomes a document', async () => {
   await fc.assert(
     fc.asyncProperty(soup, async (html) => {
       const document = await read(html)

@@ -13,9 +13,9 @@ import {
 type OpenElement = { mark: LetterMark | null; isHidden: boolean; isHistory: boolean; isList: boolean }
 
 /**
- * Takes down what an HTML letter says. Of its elements only the paragraphs, lists, quotes and marks that documents have are kept; pictures,
- * styles, scripts, comments, and what its reader would not see, are not. It is read once from front to back, with pauses, in time that
- * grows with its length alone; what is nested absurdly deep is cut.
+ * Converts an HTML letter to paragraphs. Only the paragraphs, lists, quotes and marks that documents support are kept;
+ * pictures, styles, scripts, comments and hidden content are not. It is read once from front to back, with pauses, in
+ * linear time; absurdly deep nesting is cut.
  */
 export async function writeHtml(html: string, writer: ParagraphWriter): Promise<void> {
   const open: OpenElement[] = []
@@ -75,7 +75,7 @@ export async function writeHtml(html: string, writer: ParagraphWriter): Promise<
     arrange(name, element.isHistory)
   }
 
-  function say(text: string) {
+  function writeText(text: string) {
     if (hidden > 0) return
     if (preformatted === 0) return writer.write(text, elements.ordered(marks))
     for (const [at, line] of text.split(/\r\n|[\r\n]/).entries()) {
@@ -91,7 +91,7 @@ export async function writeHtml(html: string, writer: ParagraphWriter): Promise<
       if (writer.isFull()) parser.pause()
     },
     onclosetag: end,
-    ontext: say,
+    ontext: writeText,
   })
   for (let at = 0; at < Math.min(html.length, MAX_HTML) && !writer.isFull(); at += SLICE) {
     await otherWork()
@@ -102,9 +102,9 @@ export async function writeHtml(html: string, writer: ParagraphWriter): Promise<
   writer.moveTo(PLAIN_PLACE)
 }
 
-/** As documents have them. */
+/** The limit of documents. */
 const MAX_LIST_DEPTH = 3
 const MAX_DEPTH = 500
 const SLICE = 16_384
-/** Some of them carry their styles with each word. */
+/** Some letters carry styles with every word. */
 const MAX_HTML = 5_000_000

@@ -4,18 +4,18 @@ import { oneLine } from '#server/support-mail/letter-headers.ts'
 import { decodedPart, type MimePart } from '#server/support-mail/mime-parts.ts'
 import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
 
-/** What came with a letter: a file, a picture that its text shows, another letter. */
+/** A part of a letter other than its text: a file, a picture shown in the text, another letter. */
 export type LetterFile = {
-  /** Without folders; one of ours where the letter gives none. */
+  /** Without folders; a generated one when the letter gives none. */
   name: string
-  /** As the letter tells it, which may be wrong. */
+  /** As the letter states it, which may be wrong. */
   media_type: string
   bytes: Buffer
-  /** By which the letter's text shows it, without brackets. */
+  /** The id by which the letter's text refers to it, without brackets. */
   content_id: string | null
 }
 
-/** The files of a letter, which may have 25 MB together. */
+/** The files of a letter, at most 25 MB together. */
 export async function letterFiles(parts: readonly MimePart[]): Promise<LetterFile[]> {
   const files: LetterFile[] = []
   let left = MAX_FILE_BYTES

@@ -17,16 +17,16 @@ test.each([
   ['Mail System <MAILER-DAEMON>', { name: 'Mail System', address: '' }],
   ['<>', { name: '', address: '' }],
   ['ana@example', { name: '', address: '' }],
-])('%s is somebody', async (from, expected) => {
+])('%s is a sender', async (from, expected) => {
   expect((await letterOf(`From: ${from}`, '', '')).from).toEqual(expected)
 })
 
-test('who wrote it is the first who has an address', async () => {
+test('the sender is the first one with an address', async () => {
   const letter = await letterOf('From: Ana', 'Sender: eva@example.com', 'From: rui@example.com', '', '')
   expect(letter.from).toEqual({ name: '', address: 'eva@example.com' })
 })
 
-test('of the others, only those who have an address', async () => {
+test('of the others, only those with an address', async () => {
   const letter = await letterOf(
     'From: a@example.com',
     'To: a@example.com, Nobody, b@',
@@ -39,7 +39,7 @@ test('of the others, only those who have an address', async () => {
   expect(letter.cc).toEqual([])
 })
 
-test('ids are in brackets, once each', async () => {
+test('ids are in brackets, and listed once each', async () => {
   const letter = await letterOf(
     ...['From: a@example.com', 'Message-ID: (x) <1@a>', 'In-Reply-To: Your letter <2@a> of Monday'],
     ...['References: <3@a><4@a>', '\t<3@a> nonsense <a b> <>', '', ''],

@@ -11,13 +11,13 @@ const link = (text: string, href: string): RichTextInline => ({
   marks: [{ type: 'link', attrs: { href } }, { type: 'bold' }],
 })
 const paragraph = (...content: RichTextInline[]) => ({ type: 'paragraph' as const, content })
-const said = (text: string) => paragraph({ type: 'text', text })
+const textParagraph = (text: string) => paragraph({ type: 'text', text })
 const bodyOf = (content: RichText['content']) =>
   /<body>\n(.*)\n<\/body>/s.exec(letterHtml({ type: 'doc', content }, HOUSE))![1]!
 const plain = (content: RichText['content']) => letterPlain({ type: 'doc', content }, HOUSE)
 
-test('text is escaped, wherever it stands', () => {
-  expect(bodyOf([said(`<b>"'&amp;`)])).toBe('<p>&#60;b&#62;&#34;&#39;&#38;amp;</p>')
+test('text is escaped everywhere', () => {
+  expect(bodyOf([textParagraph(`<b>"'&amp;`)])).toBe('<p>&#60;b&#62;&#34;&#39;&#38;amp;</p>')
   expect(bodyOf([paragraph(link('a', "https://example.com/?\"onclick='x'<"))])).toBe(
     '<p><a href="https://example.com/?%22onclick=%27x%27%3C"><strong>a</strong></a></p>',
   )
@@ -27,7 +27,7 @@ test('text is escaped, wherever it stands', () => {
   )
 })
 
-test('links within the house lead to it from outside', () => {
+test('internal links become absolute links to the application', () => {
   const content = [
     paragraph(
       link('the call', '/calls/1?a=b&c'),
@@ -52,9 +52,12 @@ test('a document as text', () => {
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Head' }] },
     {
       type: 'orderedList',
-      content: [item(said('one')), item(said('two'), { type: 'bulletList', content: [item(said('three'))] })],
+      content: [
+        item(textParagraph('one')),
+        item(textParagraph('two'), { type: 'bulletList', content: [item(textParagraph('three'))] }),
+      ],
     },
-    { type: 'blockquote', content: [said('four'), said('five')] },
+    { type: 'blockquote', content: [textParagraph('four'), textParagraph('five')] },
     { type: 'horizontalRule' },
     { type: 'paragraph' },
     { type: 'image', attrs: { src: `/api/pictures/${'a'.repeat(43)}`, alt: 'A\ncat' } },

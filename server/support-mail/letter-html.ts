@@ -3,13 +3,13 @@ import type { LetterMark } from '#server/support-mail/letter-paragraphs.ts'
 import { safeLink } from '#server/support-mail/safe-link.ts'
 
 /**
- * A document as the HTML of a letter: elements without attributes, but for links, and escaped text. A picture of ours, which nobody
- * sees without signing in, is told by its words. Links within the house lead to `appUrl`.
+ * A document as the HTML of a letter: elements without attributes, except for links, and escaped text. Our pictures,
+ * which nobody sees without signing in, are replaced by their description. Internal links lead to `appUrl`.
  */
 export const letterHtml = (text: RichText, appUrl: string): string =>
   `<!doctype html><html><head><meta charset="utf-8"></head><body>\n${textHtml(text, appUrl)}\n</body></html>`
 
-/** The same without what stands around it. */
+/** The same without the surrounding document. */
 export const textHtml = ({ content }: RichText, appUrl: string): string =>
   content.map((block) => blockHtml(block, appUrl)).join('\n')
 
@@ -53,7 +53,7 @@ function marked(html: string, mark: LetterMark, appUrl: string): string {
 
 const MARKS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
 
-/** Where a link of a document leads for somebody who reads it outside of the house. */
+/** The target of a document's link for an external reader. */
 export const linkTarget = (href: string, appUrl: string): string | null =>
   safeLink(href.startsWith('/') ? `${appUrl}${href}` : href)
 

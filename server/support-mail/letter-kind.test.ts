@@ -34,7 +34,7 @@ test.each([
   ['loop', 'X-Atalaya-Desk: desk@desk.example.org'],
 ])('%s: %s', async (kind, header) => expect(await kindOf(header)).toBe(kind))
 
-test('what tells more comes first', async () => {
+test('the more specific kind comes first', async () => {
   expect(await kindOf('X-Atalaya-Desk: desk@desk.example.org', 'Auto-Submitted: auto-replied')).toBe('loop')
   expect(await kindOf('Precedence: bulk', 'Auto-Submitted: auto-replied')).toBe('auto-reply')
   expect(await kindOf('List-Id: Desk <desk.desk.example.org>', 'Precedence: list')).toBe('person')

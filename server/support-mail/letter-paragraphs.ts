@@ -3,20 +3,20 @@ import type { RichTextInline } from '#contracts/rich-text.ts'
 type TextInline = Extract<RichTextInline, { type: 'text' }>
 export type LetterMark = NonNullable<TextInline['marks']>[number]
 
-/** A list that a paragraph stands in, and its item there, by numbers that mean nothing else. */
+/** A list that contains a paragraph, and its item there, by numbers without any other meaning. */
 export type ListPlace = { list: number; isOrdered: boolean; item: number }
 
-/** Where a paragraph of a letter stands. */
+/** The place of a paragraph within a letter. */
 export type ParagraphPlace = {
   heading: 2 | 3 | null
   isQuote: boolean
-  /** Whether the letter's form says that this is of an earlier one. */
+  /** Whether the letter's markup says that this belongs to an earlier letter. */
   isHistory: boolean
   /** Outermost first; at most three. */
   lists: readonly ListPlace[]
 }
 
-/** One without inlines is a line across the page. */
+/** A paragraph without inlines is a line across the page. */
 export type LetterParagraph = ParagraphPlace & { inlines: RichTextInline[] }
 
 export const PLAIN_PLACE: ParagraphPlace = { heading: null, isQuote: false, isHistory: false, lists: [] }
@@ -24,8 +24,8 @@ export const PLAIN_PLACE: ParagraphPlace = { heading: null, isQuote: false, isHi
 export type ParagraphWriter = ReturnType<typeof paragraphWriter>
 
 /**
- * Takes a letter's text down as a browser would lay it out: an empty line ends a paragraph, and blanks at the ends of lines are not kept.
- * What passes the limits is left out, and a last paragraph, `[…]`, tells so where it was.
+ * Collects a letter's text as a browser would lay it out: an empty line ends a paragraph, and blanks at the ends of
+ * lines are removed. Text beyond the limits is left out, and a last paragraph, `[…]`, marks the cut.
  */
 export function paragraphWriter() {
   const paragraphs: LetterParagraph[] = []
@@ -33,7 +33,7 @@ export function paragraphWriter() {
   let inlines: RichTextInline[] = []
   /** Line breaks since the last text. */
   let breaks = 0
-  /** Blanks since the last text: kept when more of the line follows. */
+  /** Blanks since the last text: kept if more of the line follows. */
   let blanks: TextInline | null = null
   let isNextCell = false
   let left = MAX_CHARACTERS
@@ -41,7 +41,7 @@ export function paragraphWriter() {
 
   const isInLine = () => inlines.length > 0 && breaks === 0
 
-  function keep(written: RichTextInline[]) {
+  function addParagraph(written: RichTextInline[]) {
     if (paragraphs.length < MAX_PARAGRAPHS) paragraphs.push({ ...place, inlines: written })
     else isCut = true
   }
@@ -55,12 +55,12 @@ export function paragraphWriter() {
 
   function endParagraph() {
     endLine()
-    if (inlines.length > 0) keep(inlines)
+    if (inlines.length > 0) addParagraph(inlines)
     inlines = []
     breaks = 0
   }
 
-  function put(inline: RichTextInline) {
+  function addInline(inline: RichTextInline) {
     inlines.push(inline)
     left -= COST
   }
@@ -68,14 +68,14 @@ export function paragraphWriter() {
   function add(text: string, marks: readonly LetterMark[]) {
     const last = inlines.at(-1)
     if (last?.type === 'text' && isMarked(last, marks) && last.text.length + text.length <= MAX_TEXT) last.text += text
-    else put(marks.length > 0 ? { type: 'text', text, marks: [...marks] } : { type: 'text', text })
+    else addInline(marks.length > 0 ? { type: 'text', text, marks: [...marks] } : { type: 'text', text })
     left -= text.length
   }
 
   function beginText() {
     const [isCell, between] = [isNextCell, blanks]
     if (breaks > 1 || inlines.length > MAX_INLINES) endParagraph()
-    if (breaks === 1) put({ type: 'hardBreak' })
+    if (breaks === 1) addInline({ type: 'hardBreak' })
     if (isCell) add(' | ', [])
     else if (between) add(between.text, between.marks ?? [])
     breaks = 0
@@ -84,9 +84,9 @@ export function paragraphWriter() {
   }
 
   /** Text of a line; runs of blanks count as one unless `keepsBlanks`. */
-  function write(told: string, marks: readonly LetterMark[], keepsBlanks = false) {
+  function write(input: string, marks: readonly LetterMark[], keepsBlanks = false) {
     if (isCut) return
-    const text = keepsBlanks ? storable(told) : storable(told).replaceAll(/[ \t\n\r\f]+/g, ' ')
+    const text = keepsBlanks ? storable(input) : storable(input).replaceAll(/[ \t\n\r\f]+/g, ' ')
     const begin = text.length - text.trimStart().length
     const end = text.trimEnd().length
     const remember = (run: string) => {
@@ -97,9 +97,9 @@ export function paragraphWriter() {
     if (begin >= end) return
     beginText()
     for (const piece of pieces(text.slice(begin, end).replaceAll('\u00A0', ' '))) {
-      const kept = wellFormed(piece.slice(0, Math.max(left, 0)))
-      if (kept !== '') add(kept, marks)
-      isCut = kept !== piece
+      const fitting = wellFormed(piece.slice(0, Math.max(left, 0)))
+      if (fitting !== '') add(fitting, marks)
+      isCut = fitting !== piece
       if (isCut) return
     }
     left -= marks.reduce((sum, mark) => sum + (mark.type === 'link' ? mark.attrs.href.length : 0), 0)
@@ -111,9 +111,9 @@ export function paragraphWriter() {
     endParagraph,
     endLine: () => endLine(),
     breakLine: () => endLine(1),
-    /** What follows is in a row's next cell. */
+    /** The following text is in a row's next cell. */
     nextCell: () => void (isNextCell = isInLine()),
-    /** What follows stands elsewhere. */
+    /** The following text is in another place. */
     moveTo(next: ParagraphPlace) {
       endParagraph()
       place = next
@@ -121,12 +121,12 @@ export function paragraphWriter() {
     /** A line across the page. */
     rule() {
       endParagraph()
-      if (!isCut) keep([])
+      if (!isCut) addParagraph([])
     },
-    /** Something was left out here; nothing more is taken. */
+    /** Marks a cut here; nothing more is accepted. */
     cut: () => void (isCut = true),
     isFull: () => isCut,
-    /** How many paragraphs there are so far. */
+    /** The number of paragraphs so far. */
     length: () => paragraphs.length,
     done(): LetterParagraph[] {
       endParagraph()
@@ -137,12 +137,15 @@ export function paragraphWriter() {
   }
 }
 
-/** Without what PostgreSQL or the eye cannot take: control characters, halves of characters, and marks that nobody sees. */
+/**
+ * Without characters that PostgreSQL cannot store or nobody can see: control characters, halves of characters, and
+ * invisible marks.
+ */
 const storable = (text: string) => text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r\f]|[\u200B\u2060\uFEFF]/gu, '')
 
 const wellFormed = (text: string) => (text.isWellFormed() ? text : text.slice(0, -1))
 
-/** As long as a document may hold a text, without halving a character. */
+/** Pieces of the maximum length of a text in a document, without halving a character. */
 function pieces(text: string): string[] {
   if (text.length <= MAX_TEXT) return [text]
   const first = wellFormed(text.slice(0, MAX_TEXT))
@@ -155,11 +158,14 @@ const isMarked = ({ marks = [] }: TextInline, others: readonly LetterMark[]) =>
 const isSame = (one: LetterMark, other: LetterMark) =>
   one.type === other.type && (one.type !== 'link' || other.type !== 'link' || one.attrs.href === other.attrs.href)
 
-/** Of a letter as a whole, addresses of links among them: some fifty pages. */
+/** For a whole letter, including the addresses of links: some fifty pages. */
 const MAX_CHARACTERS = 200_000
-/** What a change of marks or a line counts for, in characters: else a document could be thirty times as large as its text. */
+/**
+ * The cost of a change of marks or a line, in characters: otherwise a document could be thirty times as large as its
+ * text.
+ */
 const COST = 8
-/** As `contracts/rich-text.ts` has them, with some room. */
+/** Like the limits of `contracts/rich-text.ts`, with some room. */
 const MAX_PARAGRAPHS = 1_900
 const MAX_INLINES = 1_900
 const MAX_TEXT = 20_000

@@ -11,13 +11,13 @@ const paragraph = (text: string, place: Partial<LetterParagraph> = {}): LetterPa
 })
 const inLists = (text: string, ...lists: [list: number, item: number][]) =>
   paragraph(text, { lists: lists.map(([list, item]) => ({ list, item, isOrdered: list === 1 })) })
-const said = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const textParagraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
-test('a letter that says nothing is an empty paragraph', () => {
+test('a letter without text is an empty paragraph', () => {
   expect(richTextOf([])).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
 })
 
-test('neighbours in the same quote, list or item are together, and others apart', () => {
+test('neighbours in the same quote, list or item are joined, and others are not', () => {
   const document = richTextOf([
     paragraph('a', { isQuote: true }),
     paragraph('b', { isQuote: true }),
@@ -29,24 +29,27 @@ test('neighbours in the same quote, list or item are together, and others apart'
     paragraph('', { inlines: [] }),
   ])
   expect(document.content).toEqual([
-    { type: 'blockquote', content: [said('a'), said('b')] },
-    { ...said('c'), type: 'heading', attrs: { level: 3 } },
+    { type: 'blockquote', content: [textParagraph('a'), textParagraph('b')] },
+    { ...textParagraph('c'), type: 'heading', attrs: { level: 3 } },
     {
       type: 'orderedList',
       content: [
         {
           type: 'listItem',
-          content: [said('d'), { type: 'bulletList', content: [{ type: 'listItem', content: [said('e')] }] }],
+          content: [
+            textParagraph('d'),
+            { type: 'bulletList', content: [{ type: 'listItem', content: [textParagraph('e')] }] },
+          ],
         },
-        { type: 'listItem', content: [said('f')] },
+        { type: 'listItem', content: [textParagraph('f')] },
       ],
     },
-    { type: 'bulletList', content: [{ type: 'listItem', content: [said('g')] }] },
+    { type: 'bulletList', content: [{ type: 'listItem', content: [textParagraph('g')] }] },
     { type: 'horizontalRule' },
   ])
 })
 
-test('what is longer than documents may be is several', () => {
+test('parts that are too long for a document are split', () => {
   const document = richTextOf([
     ...Array.from({ length: 401 }, () => paragraph('a', { isQuote: true })),
     ...Array.from({ length: 501 }, (_, item) => inLists('b', [1, item])),

@@ -7,7 +7,7 @@ type Paragraph = Block<'paragraph'>
 type Item = { type: 'listItem'; content: (Paragraph | List)[] }
 type List = { type: 'bulletList' | 'orderedList'; content: Item[] }
 
-/** A letter's paragraphs as a document (`contracts/rich-text.ts`); an empty paragraph where it says nothing. */
+/** A letter's paragraphs as a document (`contracts/rich-text.ts`); an empty paragraph when there is no text. */
 export function richTextOf(paragraphs: readonly LetterParagraph[]): RichText {
   const content = groups(paragraphs, ({ isQuote, lists }) => (isQuote ? 'quote' : lists[0]?.list)).flatMap(blocksOf)
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
@@ -18,7 +18,7 @@ function blocksOf(group: LetterParagraph[]): RichTextBlock[] {
   if (isQuote) {
     return chunks(group, MAX_IN_QUOTE).map((part) => ({ type: 'blockquote', content: part.map(paragraphOf) }))
   }
-  // three deep at most, as places are
+  // three deep at most, as paragraph places are
   if (lists.length > 0) return listsOf(group, 0)
   return group.map(({ heading, inlines }) => {
     if (inlines.length === 0) return { type: 'horizontalRule' }
@@ -28,7 +28,7 @@ function blocksOf(group: LetterParagraph[]): RichTextBlock[] {
   })
 }
 
-/** What stands in the same list at this depth as that list; as several where it, or an item of it, is longer than it may be. */
+/** The paragraphs of the same list at this depth as one list; as several when it, or an item of it, is too long. */
 function listsOf(group: LetterParagraph[], depth: number): List[] {
   const type = group[0]!.lists[depth]!.isOrdered ? 'orderedList' : 'bulletList'
   const items = groups(group, ({ lists }) => lists[depth]!.item).flatMap((item) => itemsOf(item, depth))
@@ -44,7 +44,7 @@ function itemsOf(item: LetterParagraph[], depth: number): Item[] {
 
 const paragraphOf = ({ inlines }: { inlines: RichTextInline[] }): Paragraph => ({ type: 'paragraph', content: inlines })
 
-/** Neighbours of the same key, together. */
+/** Groups neighbours with the same key. */
 function groups(
   paragraphs: readonly LetterParagraph[],
   keyOf: (paragraph: LetterParagraph) => number | string | undefined,
@@ -63,7 +63,7 @@ function groups(
 const chunks = <One>(all: readonly One[], size: number): One[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
-/** As the contract has them. */
+/** The limits of the contract. */
 const MAX_IN_QUOTE = 200
 const MAX_IN_ITEM = 200
 const MAX_ITEMS = 500

@@ -4,15 +4,15 @@ import { MAX_RAW_LETTER_BYTES, mimeParts } from '#server/support-mail/mime-parts
 
 const partsOf = async (...lines: string[]) => (await mimeParts(Buffer.from(lines.join('\n')))).parts
 const mixed = 'Content-Type: multipart/mixed; boundary="b"'
-const told = (parts: Awaited<ReturnType<typeof partsOf>>) =>
+const summary = (parts: Awaited<ReturnType<typeof partsOf>>) =>
   parts.map(({ node, pieces }) => [node.contentType, Buffer.concat(pieces).toString().trim()])
 
-test('a letter without parts is one', async () => {
-  expect(told(await partsOf('From: ana@example.com', '', 'Hello'))).toEqual([['text/plain', 'Hello']])
-  expect(told(await partsOf('From: ana@example.com'))).toEqual([['text/plain', '']])
+test('a letter without parts is one part', async () => {
+  expect(summary(await partsOf('From: ana@example.com', '', 'Hello'))).toEqual([['text/plain', 'Hello']])
+  expect(summary(await partsOf('From: ana@example.com'))).toEqual([['text/plain', '']])
 })
 
-test('parts within parts come in their order, and a letter within a letter is one part', async () => {
+test('nested parts come in order, and a letter within a letter is one part', async () => {
   const parts = await partsOf(
     ...[mixed, '', 'Preamble', '--b', 'Content-Type: multipart/alternative; boundary=c', '', '--c', '', 'one', '--c--'],
     ...[
@@ -29,7 +29,7 @@ test('parts within parts come in their order, and a letter within a letter is on
       'End',
     ],
   )
-  expect(told(parts)).toEqual([
+  expect(summary(parts)).toEqual([
     ['text/plain', 'one'],
     ['message/rfc822', `${mixed}\n\n--c\n\nthree`],
   ])
@@ -39,17 +39,17 @@ test.each([
   ['no boundary', ['Content-Type: multipart/mixed', '', 'Hello', '', 'there']],
   ['a boundary that never comes', [mixed, '', 'Hello', '', 'there']],
 ])('with %s, all of it is text', async (_, lines) => {
-  expect(told(await partsOf(...lines))).toEqual([['text/plain', 'Hello\n\nthere']])
+  expect(summary(await partsOf(...lines))).toEqual([['text/plain', 'Hello\n\nthere']])
 })
 
-test('a letter that breaks off has what came', async () => {
-  expect(told(await partsOf(mixed, '', '--b', '', 'one', '--b', 'Content-Type: image/png'))).toEqual([
+test('a truncated letter contains what arrived', async () => {
+  expect(summary(await partsOf(mixed, '', '--b', '', 'one', '--b', 'Content-Type: image/png'))).toEqual([
     ['text/plain', 'one'],
     ['image/png', ''],
   ])
 })
 
-test('too large is refused, whatever makes it so', async () => {
+test('a letter that is too large in any way is refused', async () => {
   const deep = Array.from({ length: 30 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\n\n--b${at}`)
   for (const raw of [
     Buffer.alloc(MAX_RAW_LETTER_BYTES + 1, 'a'),
@@ -62,7 +62,7 @@ test('too large is refused, whatever makes it so', async () => {
   await expect(partsOf(...deep)).rejects.toMatchObject({ why: 'unreadable' })
 })
 
-test('nobody waits for a large letter', async () => {
+test('a large letter does not block others', async () => {
   let pause = 0
   let last = performance.now()
   const watch = setInterval(() => {

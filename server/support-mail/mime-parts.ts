@@ -4,21 +4,21 @@ import { type Headers, type MimeNode, Splitter, type SplitterChunk } from '@zone
 
 import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
 
-/** A part of a letter that holds something itself: a text, a file, another letter. */
+/** A part of a letter with content of its own: a text, a file, another letter. */
 export type MimePart = {
   node: MimeNode
-  /** As they came, still in their transfer encoding. */
+  /** As received, still in their transfer encoding. */
   pieces: Buffer[]
 }
 
 export type MimeParts = { headers: Headers; parts: MimePart[] }
 
-/** How large a letter may be as it comes, in bytes: 25 MB of files, a third more for their encoding, and some text. */
+/** The maximum size of a received letter, in bytes: 25 MB of files, a third more for their encoding, and some text. */
 export const MAX_RAW_LETTER_BYTES = 35_000_000
 
 /**
- * Takes a letter apart (RFC 5322, 2045, 2046), within limits and with pauses, so that nobody else waits for it. A letter within a letter
- * stays one part. One whose parts cannot be told apart is one text.
+ * Splits a letter into parts (RFC 5322, 2045, 2046), within limits and with pauses, so that nobody else waits. A letter
+ * within a letter stays one part. A letter whose parts cannot be separated is one text.
  */
 export async function mimeParts(raw: Buffer): Promise<MimeParts> {
   if (raw.length > MAX_RAW_LETTER_BYTES) throw new UnreadableLetter('too-large')
@@ -47,10 +47,10 @@ export async function mimeParts(raw: Buffer): Promise<MimeParts> {
   return { headers: root.node.headers, parts: parts.length > 0 ? parts : [asText(root.node, between)] }
 }
 
-/** The part's own bytes; at most so many, and whether there were more. */
+/** The part's decoded bytes, up to a limit, and whether there were more. */
 export async function decodedPart(
   { node, pieces }: MimePart,
-  most: number,
+  limit: number,
 ): Promise<{ bytes: Buffer; isCut: boolean }> {
   const decoder = Readable.from(pieces, { objectMode: false }).pipe(node.getDecoder())
   const decoded: Buffer[] = []
@@ -58,12 +58,12 @@ export async function decodedPart(
   for await (const piece of decoder as AsyncIterable<Buffer>) {
     decoded.push(piece)
     size += piece.length
-    if (size > most) break
+    if (size > limit) break
   }
-  return { bytes: Buffer.concat(decoded).subarray(0, most), isCut: size > most }
+  return { bytes: Buffer.concat(decoded).subarray(0, limit), isCut: size > limit }
 }
 
-/** Of the splitter's own limits: headers and parts. */
+/** The splitter's own limits: headers and parts. */
 const isBeyondLimits = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EMAXLEN'
 
 function asText(root: MimeNode, pieces: Buffer[]): MimePart {

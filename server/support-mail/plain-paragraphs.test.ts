@@ -42,7 +42,7 @@ test.each([
   '> '.repeat(500_000),
   '!'.repeat(1_000_000),
   'http://!'.repeat(200_000),
-])('any length is a document, and told to be cut where it is', async (text) => {
+])('any length becomes a document, with a mark where it is cut', async (text) => {
   const document = await read(text)
   expect(richTextSchema.safeParse(document).error).toBeUndefined()
   expect(plainText(document).length).toBeLessThan(700_000)
@@ -50,7 +50,7 @@ test.each([
 
 const AWKWARD = Array.from('a你🙂<>:/. \n\r\t\0\u00A0\u200B\uFFFF').concat('\uD83D', '\uDE00')
 
-test('any text is a document', async () => {
+test('any text becomes a document', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: fc.constantFrom(...AWKWARD, 'http://', '> ') }), async (text) => {
       expect(richTextSchema.safeParse(await read(text)).error).toBeUndefined()

@@ -23,7 +23,7 @@ test.each([
   'Le 10 mars 2025 à 11:00, Support a écrit\u00A0:',
   'Support <desk@example.com> 于2025年3月10日周一 11:00写道：',
   'সোম, ১০ মার্চ, ২০২৫ তারিখে Support <desk@example.com> লিখেছেন:',
-])('below %j stands an earlier letter, quoted or not', async (attribution) => {
+])('below %j is an earlier letter, quoted or not', async (attribution) => {
   expect(await newIn(`Thanks.\n\nAna\n\n${attribution}\n\n> Please try again.\n>\n>> Old.\n`)).toBe('Thanks.\n\nAna')
   expect(await newIn(`Thanks.\n${attribution}\n> Please try again.`)).toBe('Thanks.')
   expect(await newIn(`Thanks.\n\n${attribution}\n\nPlease try again.\n\nOld.`)).toBe('Thanks.')
@@ -56,7 +56,7 @@ describe('an answer', () => {
     expect(await newIn(`${text}\n\n> A long rest`)).toBe(text)
   })
 
-  test('that quotes what somebody said keeps it', async () => {
+  test('that quotes a spoken sentence keeps it', async () => {
     for (const text of [
       'El 10 de marzo el cliente escribió:\n\nNo pago.',
       'He wrote:\n\nNo.',
@@ -68,12 +68,12 @@ describe('an answer', () => {
     expect(await newInHtml('<p>The rule:</p><blockquote>So it is.</blockquote>')).toBe('The rule:\n\n> So it is.')
   })
 
-  test('of nothing but an earlier letter is kept', async () => {
+  test('that only contains an earlier letter is kept', async () => {
     for (const text of ['> Really?', 'On 10 Mar 2025, at 09:30, Support wrote:\n\n> Really?'])
       expect(await newIn(text)).toBe(text)
   })
 
-  test('that passes a letter on keeps it', async () => {
+  test('that forwards a letter keeps it', async () => {
     const head = 'From: Rui <rui@example.com>\nDate: 10 Mar 2025\nSubject: Policy\nTo: Ana'
     for (const line of [
       '---------- Forwarded message ---------',
@@ -87,7 +87,7 @@ describe('an answer', () => {
 })
 
 describe('in HTML', () => {
-  const said = '<p>Yes.</p>'
+  const answer = '<p>Yes.</p>'
 
   test.each([
     ['Apple', '<br><blockquote type="cite"><div>On 10 Mar 2025, Support wrote:</div><p>Really?</p></blockquote>'],
@@ -114,18 +114,18 @@ describe('in HTML', () => {
     ],
     ['others', '<p>On 10 Mar 2025 at 09:30, Support wrote:</p><blockquote>Really?</blockquote>'],
   ])('as %s writes it', async (_, history) => {
-    expect(await newInHtml(`${said}${history}`)).toBe('Yes.')
+    expect(await newInHtml(`${answer}${history}`)).toBe('Yes.')
     expect(await newInHtml(history)).toContain('Really?')
   })
 
-  test('where the letter was too long, that is told of what is new', async () => {
+  test('when the letter was too long, the new part shows the cut', async () => {
     const old = `<blockquote type=cite>${'a'.repeat(300_000)}</blockquote>`
-    expect(await newInHtml(`${said}${old}`)).toBe('Yes.')
+    expect(await newInHtml(`${answer}${old}`)).toBe('Yes.')
     expect(await newInHtml('a'.repeat(300_000))).toMatch(/\[…\]$/)
   })
 })
 
-test('is found in time that grows with the letter', async () => {
+test('is found in linear time', async () => {
   const start = performance.now()
   for (const line of ['On 1 a wrote:', 'From: a', '> a', 'On 1', '']) await newIn(`${line}\n`.repeat(20_000))
   expect(performance.now() - start).toBeLessThan(10_000)

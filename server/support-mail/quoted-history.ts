@@ -1,19 +1,20 @@
 import type { LetterParagraph } from '#server/support-mail/letter-paragraphs.ts'
 
 /**
- * What is new in an answer: without the earlier letter that programs copy below it, or that stands above it. Answers between the lines of an
- * earlier letter keep these lines, and a letter that is passed on is kept. Everything is kept where nothing would be left.
+ * The new part of an answer: without the earlier letter that programs copy below it, or that is above it. Answers
+ * between the lines of an earlier letter keep these lines, and a forwarded letter is kept. Everything is kept when
+ * nothing would remain.
  */
 export function withoutHistory(paragraphs: readonly LetterParagraph[]): readonly LetterParagraph[] {
   const lines = linesOf(paragraphs).map((line) => ({ ...line, text: line.text.trim() }))
   const below = lines[historyBelow(lines)]
   const above = lines[historyAbove(lines)]
-  const kept = below ? before(paragraphs, below) : above ? paragraphs.slice(above.paragraph) : paragraphs
-  const isSomething = linesOf(kept).some(({ text }) => text.trim() !== '')
-  return isSomething ? kept.slice(0, kept.findLastIndex(({ inlines }) => inlines.length > 0) + 1) : paragraphs
+  const rest = below ? paragraphsBefore(paragraphs, below) : above ? paragraphs.slice(above.paragraph) : paragraphs
+  const isSomething = linesOf(rest).some(({ text }) => text.trim() !== '')
+  return isSomething ? rest.slice(0, rest.findLastIndex(({ inlines }) => inlines.length > 0) + 1) : paragraphs
 }
 
-/** The line from which on all is history; past the last where nothing is. */
+/** The line from which everything is history; past the last when nothing is. */
 function historyBelow(lines: readonly LetterLine[]): number {
   const forwarded = lines.findIndex(({ text, isHistory }) => !isHistory && isForwarded(text))
   const lastNew = lines.findLastIndex((line) => !isOld(line) && line.text !== '')
@@ -21,18 +22,18 @@ function historyBelow(lines: readonly LetterLine[]): number {
     if (isOld(line)) continue
     if (isBorder(line.text)) return at
     if (isHead(lines, at)) return withDrawnLines(lines, at)
-    const told = attribution(lines, at)
+    const found = attribution(lines, at)
     const next = lines.slice(at + 1, at + 4).find(({ text }) => text !== '')
-    if (told && next && (isOld(next) ? lastNew <= at : told.isPrecise)) return told.begin
+    if (found && next && (isOld(next) ? lastNew <= at : found.isPrecise)) return found.begin
   }
   return forwarded === -1 ? lines.findLastIndex(({ text, isHistory }) => !isHistory && text !== '') + 1 : lines.length
 }
 
-/** The first line below an earlier letter that an answer stands below; past the last where none does. */
+/** The first line of an answer that follows an earlier letter; past the last when there is none. */
 function historyAbove(lines: readonly LetterLine[]): number {
-  const told = [0, 1, 2].findLast((at) => at < lines.length && attribution(lines, at)?.begin === 0) ?? -1
-  const begin = told + 1
-  const length = lines.slice(begin).findIndex((line) => !(told === -1 ? line.isHistory : isOld(line)))
+  const attributionEnd = [0, 1, 2].findLast((at) => at < lines.length && attribution(lines, at)?.begin === 0) ?? -1
+  const begin = attributionEnd + 1
+  const length = lines.slice(begin).findIndex((line) => !(attributionEnd === -1 ? line.isHistory : isOld(line)))
   const isAnswered = length > 0 && !lines.slice(begin + length).some(isOld)
   return isAnswered && lines.slice(begin, begin + length).some(({ isQuote }) => isQuote) ? begin + length : lines.length
 }
@@ -44,11 +45,14 @@ function withDrawnLines(lines: readonly LetterLine[], at: number): number {
 
 const isOld = ({ isQuote, isHistory }: LetterLine) => isQuote || isHistory
 
-/** Where an earlier letter begins, told by what programs write above it, in the languages of the house. Lines have their blanks trimmed. */
+/**
+ * Recognises the start of an earlier letter by the lines that programs write above it, in the supported languages.
+ * Lines have their blanks trimmed.
+ */
 
 /**
- * Where a line that says who wrote what follows, `On …, Ana wrote:`, begins: it may be three lines, as programs wrap them. Null where this
- * is not the end of one.
+ * The start of an attribution, `On …, Ana wrote:`, that ends at this line: it may have three lines, as programs wrap
+ * it. Null when this is not the end of one.
  */
 function attribution(lines: readonly LetterLine[], at: number): { begin: number; isPrecise: boolean } | null {
   if (!/[:：]$/.test(lines[at]!.text)) return null
@@ -60,7 +64,7 @@ function attribution(lines: readonly LetterLine[], at: number): { begin: number;
   return found ? { begin: found.begin, isPrecise: isPrecise(found.text) } : null
 }
 
-/** Whether it says when to the minute, or from which address: nobody writes that by hand. */
+/** Whether it contains the minute, or an address: nobody writes that by hand. */
 const isPrecise = (text: string) =>
   /[<([][^\s<>@]+@[^\s<>@]+[>)\]]/.test(text) || /\d{4}.{0,40}\d{1,2}[:.h]\d{2}/.test(text)
 
@@ -72,7 +76,10 @@ const ATTRIBUTIONS = [
   new RegExp(`@[^\\s<>@]+[>)\\]]?.{0,80}${WROTE}\\s?[:：]$`, 'iu'),
 ]
 
-/** Whether an earlier letter begins here with a head of its own, as Outlook writes it: `From: … Sent: … To: … Subject: …`. */
+/**
+ * Whether an earlier letter begins here with a header of its own, as Outlook writes it: `From: … Sent: … To: … Subject:
+ * …`.
+ */
 function isHead(lines: readonly LetterLine[], at: number): boolean {
   if (!FROM.test(lines[at]!.text)) return false
   const next = lines.slice(at + 1, at + 7).map(({ text }) => text)
@@ -92,10 +99,10 @@ const isBorder = (text: string): boolean =>
     text,
   )
 
-/** Whether a line is drawn, as it is above such a head. */
+/** Whether this is a drawn line, as above such a header. */
 const isDrawn = (text: string): boolean => /^[-_]{10,}$/.test(text)
 
-/** What stands above a letter that is passed on: that is no history, but what one is to read. */
+/** The line above a forwarded letter, which is no history: it is meant to be read. */
 const isForwarded = (text: string): boolean =>
   text.length <= MAX_LENGTH && /^-{2,}|:$/.test(text) && FORWARDED.test(text)
 
@@ -103,14 +110,14 @@ const FORWARDED =
   /(?:forwarded message|mensaje reenviado|mensagem (?:re)?encaminhada|message (?:transféré|réexpédié)|转发的邮件)/iu
 const MAX_LENGTH = 300
 
-/** A line of a letter, and where it begins. */
+/** A line of a letter, and its position. */
 type LetterLine = {
   text: string
   isQuote: boolean
-  /** Of an earlier letter, as the letter's form says. */
+  /** Whether the letter's markup says that it belongs to an earlier letter. */
   isHistory: boolean
   paragraph: number
-  /** The inline that it begins with. */
+  /** The index of its first inline. */
   inline: number
 }
 
@@ -128,10 +135,13 @@ function linesOf(paragraphs: readonly LetterParagraph[]): LetterLine[] {
   return lines
 }
 
-/** The paragraphs of a letter up to that line. */
-function before(paragraphs: readonly LetterParagraph[], { paragraph, inline }: LetterLine): LetterParagraph[] {
+/** The paragraphs of a letter before that line. */
+function paragraphsBefore(
+  paragraphs: readonly LetterParagraph[],
+  { paragraph, inline }: LetterLine,
+): LetterParagraph[] {
   const whole = paragraphs.slice(0, paragraph)
   const cut = paragraphs[paragraph]!
-  // the break before the line goes with it
+  // the break before the line is removed too
   return inline === 0 ? whole : [...whole, { ...cut, inlines: cut.inlines.slice(0, inline - 1) }]
 }

@@ -50,7 +50,7 @@ test('of alternatives the HTML is read, and its pictures are files', async () =>
   expect(attachments[0]!.bytes.subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('files have names without folders or tricks; a letter within is one of them', async () => {
+test('file names have no folders or tricks; an attached letter is a file too', async () => {
   const { text, attachments } = await letterNamed('attachments')
   expect(plainText(text)).toBe('Three papers, and a letter.')
   expect(attachments.map(({ name, media_type, bytes }) => [name, media_type, bytes.toString().split('\n')[0]])).toEqual(
@@ -87,13 +87,13 @@ test.each([
     '¿Ha pagado usted?',
   ],
   ['reply-pt', 'Já paguei, obrigado.', 'O senhor já pagou?'],
-])('%s: what is new, and what it quotes', async (name, expected, quoted) => {
+])('%s: the new part, and the quoted one', async (name, expected, quoted) => {
   const { new_text, text } = await letterNamed(name)
   expect(plainText(new_text)).toBe(expected)
   expect(plainText(text)).toContain(quoted)
 })
 
-test('what is passed on is new', async () => {
+test('a forwarded letter counts as new', async () => {
   const { new_text, text } = await letterNamed('forward')
   expect(new_text).toEqual(text)
   const head = ['From: Rui', 'Sent: Monday', 'To: Ana', 'Subject: Help', '', 'I cannot pay.']
@@ -109,7 +109,7 @@ test.each([
 ])('%s is of the kind %s', async (name, kind) => expect((await letterNamed(name)).kind).toBe(kind))
 
 describe('a broken letter', () => {
-  test('gives what can be read', async () => {
+  test('yields what can be read', async () => {
     const letter = await letterNamed('broken')
     expect(letter).toMatchObject({
       message_id: null,
@@ -121,7 +121,7 @@ describe('a broken letter', () => {
     expect(fileNames(letter)).toEqual(['half.pdf'])
   })
 
-  test('is unreadable where nothing of it is a letter', async () => {
+  test('is unreadable when no part of it is a letter', async () => {
     for (const raw of [
       '',
       '\n\n',
@@ -134,15 +134,15 @@ describe('a broken letter', () => {
     }
   })
 
-  test('whatever is changed in one is read, or refused as a letter', async () => {
+  test('with any change is read, or refused as a letter', async () => {
     const names = ['html', 'alternative', 'attachments', 'gmail-reply', 'bounce', 'broken']
     const change = fc.record({ at: fc.nat(), drop: fc.nat({ max: 40 }), put: fc.uint8Array({ maxLength: 10 }) })
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...names),
         fc.array(change, { minLength: 1, maxLength: 5 }),
-        async (chosen, changes) => {
-          let raw = letterFile(chosen)
+        async (source, changes) => {
+          let raw = letterFile(source)
           for (const { at, drop, put } of changes) {
             const place = at % (raw.length + 1)
             raw = Buffer.concat([raw.subarray(0, place), put, raw.subarray(place + drop)])
@@ -205,7 +205,7 @@ describe('files', () => {
   })
 })
 
-test('texts beside one another are one, and what other programs read instead is left out', async () => {
+test('neighbouring texts are one, and alternatives for other programs are left out', async () => {
   const letter = await letterOf(
     ...['From: a@example.com', 'Content-Type: multipart/mixed; boundary=b', '', '--b', '', 'One', '--b'],
     ...[

@@ -27,33 +27,33 @@ import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { safeLink } from '#server/support-mail/safe-link.ts'
 
-/** A letter to the support desk. Nothing in it is proved: anybody can write any sender into one. */
+/** A letter to the support desk. Nothing in it is verified: anybody can use any sender. */
 export type ReadLetter = {
-  /** In angle brackets, as all ids here; null where it has none. */
+  /** In angle brackets, like all ids here; null when there is none. */
   message_id: string | null
   in_reply_to: string | null
-  /** The letters before it, oldest first; the newest hundred. */
+  /** The letters before it, oldest first; only the newest hundred. */
   references: string[]
-  /** Its address is empty where the letter gives none, as reports of mail servers may. */
+  /** Its address is empty when the letter gives none, as in reports of mail servers. */
   from: Mailbox
   to: Mailbox[]
   cc: Mailbox[]
-  /** Where answers are wanted, if elsewhere than at `from`. */
+  /** Where answers should go, if not to `from`. */
   reply_to: Mailbox | null
   /** One line of at most 250 characters; may be empty. */
   subject: string
   sent_at: Date | null
-  /** All that it says, with what it quotes. */
+  /** All of its text, including quotes. */
   text: RichText
-  /** Without the earlier letter that it answers: for letters of a ticket, in which that one stands already. */
+  /** Without the earlier letter that it answers: for letters of a ticket, which already contains that one. */
   new_text: RichText
   attachments: LetterFile[]
   kind: LetterKind
-  /** What a `bounce` tells; null for other kinds. */
+  /** The failed delivery of a `bounce`; null for other kinds. */
   failed: FailedDelivery | null
 }
 
-/** Reads a letter as it came (RFC 5322). Throws `UnreadableLetter`, and nothing else, where it is too large or nothing of the kind. */
+/** Reads a received letter (RFC 5322). Throws only `UnreadableLetter`: when it is too large or no letter at all. */
 export async function readLetter(raw: Buffer, desk: { address: string }): Promise<ReadLetter> {
   try {
     return await read(raw, desk)
@@ -65,8 +65,8 @@ export async function readLetter(raw: Buffer, desk: { address: string }): Promis
 async function read(raw: Buffer, desk: { address: string }): Promise<ReadLetter> {
   const { headers, parts } = await mimeParts(raw)
   if (!HEADERS.some((name) => headers.hasHeader(name))) throw new UnreadableLetter('unreadable')
-  const said = await letterBody(parts)
-  const attachments = await letterFiles(parts.filter((part) => !isSaid(part) && !isRepetition(part)))
+  const paragraphs = await letterBody(parts)
+  const attachments = await letterFiles(parts.filter((part) => !isText(part) && !isRepetition(part)))
   const from = senderOf(headers)
   const failed = failedDelivery(headers, attachments, from.address)
   const subject = subjectOf(headers)
@@ -80,8 +80,8 @@ async function read(raw: Buffer, desk: { address: string }): Promise<ReadLetter>
     reply_to: mailboxes(headers, 'reply-to')[0] ?? null,
     subject,
     sent_at: sentAt(headers),
-    text: richTextOf(said),
-    new_text: richTextOf(FORWARD.test(subject) ? said : withoutHistory(said)),
+    text: richTextOf(paragraphs),
+    new_text: richTextOf(FORWARD.test(subject) ? paragraphs : withoutHistory(paragraphs)),
     attachments,
     kind: letterKind(headers, { failed, sender: from.address, deskAddress: desk.address }),
     failed,
@@ -91,18 +91,20 @@ async function read(raw: Buffer, desk: { address: string }): Promise<ReadLetter>
 /** Every letter has one of these. */
 const HEADERS = ['from', 'date', 'message-id', 'subject', 'received']
 
-/** How programs call what is passed on, in the languages of the house. */
+/** The prefixes of forwarded letters' subjects, in the supported languages. */
 const FORWARD = /^(?:fwd?|rv|reenv|enc|tr|i|转发|ফরোয়ার্ড)\s?[:：]/iu
 
-/** What a letter says, from all its parts that are text to be read; of alternatives, the HTML, or the plain text where that says nothing. */
+/**
+ * The text of a letter, from all its text parts; of alternatives, the HTML, or the plain text when the HTML is empty.
+ */
 async function letterBody(parts: readonly MimePart[]): Promise<LetterParagraph[]> {
   const writer = paragraphWriter()
-  const said = new Map<MimeNode, MimePart[]>()
-  for (const part of parts.filter(isSaid)) {
+  const alternatives = new Map<MimeNode, MimePart[]>()
+  for (const part of parts.filter(isText)) {
     const whole = alternativeOf(part.node) ?? part.node
-    said.set(whole, [...(said.get(whole) ?? []), part])
+    alternatives.set(whole, [...(alternatives.get(whole) ?? []), part])
   }
-  for (const choices of said.values()) {
+  for (const choices of alternatives.values()) {
     const [html, plain] = [choices.filter(isHtml), choices.filter((part) => !isHtml(part))]
     const before = writer.length()
     for (const part of html) await writeHtml(await textOf(part), writer)
@@ -113,18 +115,18 @@ async function letterBody(parts: readonly MimePart[]): Promise<LetterParagraph[]
 }
 
 /** Whether it is text to be read: a text with a name is a file. */
-const isSaid = ({ node }: MimePart): boolean =>
+const isText = ({ node }: MimePart): boolean =>
   (node.contentType === 'text/plain' || node.contentType === 'text/html') &&
   node.disposition !== 'attachment' &&
   !node.filename
 
-/** Whether it is only what the letter says, once more, for programs that ask for it: it is neither read nor kept. */
+/** Whether it only repeats the letter's content for special programs: it is neither read nor stored. */
 const isRepetition = ({ node }: MimePart): boolean =>
   alternativeOf(node) !== null && (node.contentType === 'text/x-amp-html' || node.contentType === 'text/watch-html')
 
 const isHtml = ({ node }: MimePart) => node.contentType === 'text/html'
 
-/** The outermost part around it that says one thing in several ways. */
+/** The outermost surrounding part that contains alternatives. */
 function alternativeOf(node: MimeNode): MimeNode | null {
   let found: MimeNode | null = null
   for (let parent = node.parentNode; parent; parent = parent.parentNode) {
@@ -140,13 +142,13 @@ async function textOf(part: MimePart): Promise<string> {
   return node.flowed ? libmime.decodeFlowed(text, node.delSp) : text
 }
 
-/** Text without a character set, or of one that says nothing, is UTF-8 if it can be, else what Windows takes it for. */
+/** Text without a known character set is UTF-8 if it is valid, otherwise the encoding of Windows. */
 function inCharset(bytes: Buffer, charset: string): string {
   for (const label of /^(?:us-)?ascii$/i.test(charset) ? ['utf-8'] : [charset, 'utf-8']) {
     try {
       return new TextDecoder(label, { fatal: label !== charset }).decode(bytes)
     } catch {
-      // unknown, or not written in it
+      // unknown character set, or invalid bytes
     }
   }
   return new TextDecoder('windows-1252').decode(bytes)
@@ -155,7 +157,10 @@ function inCharset(bytes: Buffer, charset: string): string {
 /** The rest of a longer one is cut anyway. */
 const MAX_TEXT_BYTES = 6_000_000
 
-/** Takes down what a plain letter says: its paragraphs and lines, `>` before a line as a quote of an earlier one, and addresses of pages as links. With pauses, so that nobody else waits. */
+/**
+ * Converts a plain letter to paragraphs and lines, with `>` before a line as a quote of an earlier one, and addresses
+ * of pages as links. With pauses, so that nobody else waits.
+ */
 export async function writePlain(text: string, writer: ParagraphWriter): Promise<void> {
   let wasQuote = false
   for (const [at, line] of text
@@ -164,18 +169,18 @@ export async function writePlain(text: string, writer: ParagraphWriter): Promise
     .entries()) {
     if (writer.isFull()) break
     if (at % PAUSE === 0) await otherWork()
-    const said = line.replace(/^(?:> ?)+/, '')
-    const isQuote = said !== line
+    const content = line.replace(/^(?:> ?)+/, '')
+    const isQuote = content !== line
     if (isQuote !== wasQuote) writer.moveTo({ ...PLAIN_PLACE, isQuote, isHistory: isQuote })
     wasQuote = isQuote
-    if (said.trim() !== '') for (const [part, marks] of linked(said)) writer.write(part, marks, true)
+    if (content.trim() !== '') for (const [part, marks] of linked(content)) writer.write(part, marks, true)
     writer.breakLine()
   }
   if (text.length > MAX_PLAIN) writer.cut()
   writer.moveTo(PLAIN_PLACE)
 }
 
-/** A line's texts, those among them that are links marked as such. */
+/** A line's texts, with links marked. */
 function linked(line: string): [text: string, marks: LetterMark[]][] {
   return line.split(/(https?:\/\/[^\s<>"]+)/i).flatMap((part, at): [string, LetterMark[]][] => {
     if (at % 2 === 0) return [[part, []]]
@@ -190,8 +195,8 @@ function linked(line: string): [text: string, marks: LetterMark[]][] {
   })
 }
 
-/** What stands after an address rather than in it. */
+/** Characters that follow an address rather than belong to it. */
 const SENTENCE_ENDS = new Set('.,;:!?)]}\'»"’”')
 const MAX_PLAIN = 2_000_000
-/** After so many lines. */
+/** The number of lines between pauses. */
 const PAUSE = 1_000

@@ -51,7 +51,7 @@ const headOf = (raw: Buffer) =>
 const elsewhere = { address: 'ana@example.com' }
 
 describe('a reply', () => {
-  test('goes out with all that brings the answer back to its ticket', async () => {
+  test('is sent with everything that brings the answer back to its ticket', async () => {
     const letter = replyLetter(desk, reply)
     const raw = await sent(letter)
     const read = await readLetter(raw, elsewhere)
@@ -77,7 +77,7 @@ describe('a reply', () => {
     expect(replyLetter(desk, reply).text).toBe('Ya está.\n')
   })
 
-  test('that nobody wrote says so', async () => {
+  test('that is automatic says so', async () => {
     const raw = await replied({ isAutomatic: true })
     expect(headOf(raw)).toMatch(/^Auto-Submitted: auto-replied$/im)
     expect((await readLetter(raw, elsewhere)).kind).toBe('auto-reply')
@@ -90,7 +90,7 @@ describe('a reply', () => {
     expect((await readLetter(passedOn, desk)).kind).toBe('loop')
   })
 
-  test('to no letter names none', async () => {
+  test('that answers no letter names none', async () => {
     const head = headOf(await replied({ answered: null }))
     expect(head).not.toMatch(/^(?:In-Reply-To|References):/im)
   })
@@ -101,7 +101,7 @@ describe('a reply', () => {
     expect(read.references).toEqual([...references.slice(-19), '<last@a>'])
   })
 
-  test('brings files along', async () => {
+  test('includes files', async () => {
     const files = [
       { name: 'póliza "nueva"; 1.pdf', media_type: 'application/pdf', bytes: randomBytes(1_000) },
       { name: 'a.eml', media_type: 'message/rfc822', bytes: Buffer.from('From: ana@example.com\n\nHello') },
@@ -114,7 +114,7 @@ describe('a reply', () => {
   })
 })
 
-test('no value begins a header or a part of its own', async () => {
+test('no value can begin a header or a part of its own', async () => {
   const evil = 'x\r\nBcc: all@example.com\r\n\r\n--b\r\n\n<script>'
   const raw = await replied(
     {
@@ -135,7 +135,7 @@ test('no value begins a header or a part of its own', async () => {
   expect(headOf(raw)).not.toMatch(/^In-Reply-To:/im)
 })
 
-test('what is written arrives as it was', async () => {
+test('the written text arrives unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(documents, async (document) => {
       expect(richTextSchema.safeParse(document).error).toBeUndefined()

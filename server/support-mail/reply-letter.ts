@@ -7,14 +7,14 @@ import { DESK_HEADER } from '#server/support-mail/letter-kind.ts'
 import type { ReadLetter } from '#server/support-mail/read-letter.ts'
 import { answerAddress, newMessageId } from '#server/support-mail/thread-of.ts'
 
-/** The desk as those who write to it know it. */
+/** The desk as its correspondents know it. */
 export type SupportDesk = {
   name: string
-  /** In its one spelling (`canonicalEmail`). */
+  /** In canonical spelling (`canonicalEmail`). */
   address: string
-  /** What its letters are signed with: `app.secret('support-mail')`. */
+  /** The key that signs its letters: `app.secret('support-mail')`. */
   key: Buffer
-  /** Where links within the house lead. */
+  /** The base of internal links. */
   appUrl: string
 }
 
@@ -23,14 +23,17 @@ export type TicketReply = {
   to: string
   subject: string
   text: RichText
-  /** The letter that it answers; null where the ticket began otherwise. */
+  /** The letter that it answers; null when the ticket did not begin with a letter. */
   answered: Pick<ReadLetter, 'message_id' | 'references'> | null
-  /** Whether nobody wrote it: no program answers it then (RFC 3834). */
+  /** Whether it was sent automatically: no program answers it then (RFC 3834). */
   isAutomatic: boolean
   files: readonly Pick<LetterFile, 'name' | 'media_type' | 'bytes'>[]
 }
 
-/** A letter of a ticket as it goes out, so that answers to it come back to the ticket. Its `messageId` is a new one each time. */
+/**
+ * An outgoing letter of a ticket, so that answers to it come back to the ticket. Its `messageId` is a new one each
+ * time.
+ */
 export function replyLetter(desk: SupportDesk, reply: TicketReply): Letter & { messageId: string } {
   const { name, address, key, appUrl } = desk
   const answered = reply.answered?.message_id ?? null
@@ -58,7 +61,10 @@ const isMessageId = (id: string) => /^<[^<>\s\p{Cc}]{3,500}>$/u.test(id)
 const MAX_REFERENCES = 20
 const MAX_SUBJECT = 250
 
-/** A document as the plain text of a letter, for programs that show no HTML: lists with `-` and numbers, quotes with `>`, links in brackets. */
+/**
+ * A document as the plain text of a letter, for programs without HTML: lists with `-` and numbers, quotes with `>`,
+ * links in brackets.
+ */
 export const letterPlain = ({ content }: RichText, appUrl: string): string =>
   `${content.map((block) => linesOf(block, appUrl).join('\n')).join('\n\n')}\n`
 
@@ -78,15 +84,15 @@ function linesOf(block: Block, appUrl: string): string[] {
         .flatMap((one, at) => [...(at > 0 ? [''] : []), ...linesOf(one, appUrl)])
         .map((line) => `> ${line}`)
     case 'bulletList':
-      return block.content.flatMap((item) => behind('- ', linesOf(item, appUrl)))
+      return block.content.flatMap((item) => withPrefix('- ', linesOf(item, appUrl)))
     case 'orderedList':
-      return block.content.flatMap((item, at) => behind(`${at + 1}. `, linesOf(item, appUrl)))
+      return block.content.flatMap((item, at) => withPrefix(`${at + 1}. `, linesOf(item, appUrl)))
     case 'listItem':
       return block.content.flatMap((one) => linesOf(one, appUrl))
   }
 }
 
-const behind = (mark: string, lines: string[]) =>
+const withPrefix = (mark: string, lines: string[]) =>
   lines.map((line, at) => `${at === 0 ? mark : ' '.repeat(mark.length)}${line}`)
 
 const plain = (inlines: readonly RichTextInline[] = [], appUrl: string): string =>

@@ -12,46 +12,46 @@ const at = (address: string) => [{ name: '', address }]
 const addressOf = (ticket: number, by = key) => answerAddress(by, ticket, 'desk@desk.example.org')
 
 describe('the ticket of a letter', () => {
-  test('is the one of the letter that it answers, or of an earlier one', () => {
+  test('is that of the letter that it answers, or of an earlier one', () => {
     expect(threadOf(key, { ...nothing, in_reply_to: idOf(42) })).toBe(42)
     expect(threadOf(key, { ...nothing, in_reply_to: '<x@a>', references: [idOf(1), '<y@a>', idOf(2), '<z@a>'] })).toBe(
       2,
     )
   })
 
-  test('is the one whose address it was sent to', () => {
+  test('is that of the address that it was sent to', () => {
     expect(threadOf(key, { ...nothing, to: [...at('desk@desk.example.org'), ...at(addressOf(42))] })).toBe(42)
     expect(threadOf(key, { ...nothing, cc: at(addressOf(42)) })).toBe(42)
   })
 
-  test('is the one of the letter that could not be delivered', () => {
+  test('is that of the letter that could not be delivered', () => {
     const failed = { message_id: idOf(42), addresses: [] }
     expect(threadOf(key, { ...nothing, failed, in_reply_to: idOf(1) })).toBe(42)
   })
 
-  test('is told by the letter before the address', () => {
+  test('is decided by the letter before the address', () => {
     expect(threadOf(key, { ...nothing, in_reply_to: idOf(1), to: at(addressOf(2)) })).toBe(1)
     expect(threadOf(key, { ...nothing, in_reply_to: '<x@a>', references: ['<y@a>'], to: at(addressOf(2)) })).toBe(2)
   })
 
-  test('is none where nothing tells one', () => {
+  test('is none without any reference', () => {
     expect(threadOf(key, nothing)).toBeNull()
     expect(threadOf(key, { ...nothing, in_reply_to: '<x@a>', to: at('desk+42@desk.example.org') })).toBeNull()
   })
 })
 
-test('mail servers may write small letters, and a desk may move', () => {
+test('mail servers may change the case, and a desk may move', () => {
   expect(threadOf(key, { ...nothing, in_reply_to: idOf(42).toUpperCase() })).toBe(42)
   expect(threadOf(key, { ...nothing, to: at(addressOf(42).replace('desk.example.org', 'new.example')) })).toBe(42)
 })
 
-test('no two letters have one id, and all have one address that is short enough for mail servers', () => {
+test('letters have different ids, and one address that is short enough for mail servers', () => {
   expect(new Set(Array.from({ length: 100 }, () => idOf(1))).size).toBe(100)
   expect(addressOf(1)).toBe(addressOf(1))
   expect(addressOf(123_456_789_012_345).split('@')[0]!.length).toBeLessThanOrEqual(64)
 })
 
-test('what was signed with another key, for another ticket or another purpose leads nowhere', () => {
+test('a signature with another key, for another ticket or for another purpose is invalid', () => {
   const other = randomBytes(32)
   const id = idOf(42)
   const address = addressOf(42)
@@ -77,7 +77,7 @@ test('what was signed with another key, for another ticket or another purpose le
   }
 })
 
-test('no change of one character leads anywhere else', () => {
+test('a change of any one character leads nowhere', () => {
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom(...Array.from('0123456789abcdefz.+@-')), (place, character) => {
       const changed = (signed: string) =>

@@ -3,9 +3,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ReadLetter } from '#server/support-mail/read-letter.ts'
 
 /**
- * Which ticket letters belong to. Each letter of a ticket that we send has a message id, and an address for answers, that are signed for it:
- * whoever holds one was sent such a letter, or was given it by somebody who was; nobody can guess one. That does not show who they are.
- * The host is no part of the proof, so that a desk may move.
+ * Finds the ticket of a letter. Each letter of a ticket that we send has a message id, and an address for answers, that
+ * are signed for it: a person who knows one was sent such a letter, or got it from somebody who was; nobody can guess
+ * one. That does not prove who they are. The host is not part of the proof, so that a desk may move.
  */
 
 /** `<ticket.{id}.{random}.{proof}@{host}>`: a new one for each letter. */
@@ -22,7 +22,10 @@ export function answerAddress(key: Buffer, ticket: number, deskAddress: string):
 
 type Threaded = Pick<ReadLetter, 'in_reply_to' | 'references' | 'to' | 'cc' | 'failed'>
 
-/** The ticket that a letter answers, or of which it could not deliver a letter: by the letter that it names, else by where it was sent. */
+/**
+ * The ticket that a letter answers, or whose letter it reports as undeliverable: by the letter that it names, else by
+ * its recipient's address.
+ */
 export function threadOf(key: Buffer, { failed, in_reply_to, references, to, cc }: Threaded): number | null {
   const ids = [failed?.message_id ?? '', in_reply_to ?? '', ...references.toReversed()]
   const tickets = [
@@ -39,11 +42,14 @@ export function threadOf(key: Buffer, { failed, in_reply_to, references, to, cc 
 }
 
 function proved(key: Buffer, ticket: string, what: string, given: string): number | null {
-  const [told, expected] = [Buffer.from(given), Buffer.from(proof(key, what))]
-  return told.length === expected.length && timingSafeEqual(told, expected) ? Number(ticket) : null
+  const [actual, expected] = [Buffer.from(given), Buffer.from(proof(key, what))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? Number(ticket) : null
 }
 
-/** 128 bits in small letters and figures, since not all mail servers keep the case of addresses, and few characters, since these are few. */
+/**
+ * 128 bits in lower-case letters and digits, since not all mail servers keep the case of addresses, and addresses must
+ * be short.
+ */
 function proof(key: Buffer, what: string): string {
   const bits = createHmac('sha256', key).update(what).digest('hex').slice(0, 32)
   return BigInt(`0x${bits}`).toString(36).padStart(PROOF_LENGTH, '0')

@@ -1,4 +1,4 @@
-/** Bytes that are no letter, or one that is larger than we take. Whoever handed it over says so in its own words. */
+/** Bytes that are no letter, or one that is too large. The code that received it words the message. */
 export class UnreadableLetter extends Error {
   readonly why: 'too-large' | 'unreadable'
 

@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { Place } from '#server/people/people-reaching.ts'
 
-/** What rules ask of a ticket: its partner, and nothing else. What is of no partner is reached by who is not bound to any. */
+/**
+ * The columns of a ticket that rules use: its partner, and nothing else. Tickets without a partner are reached by
+ * people who are not bound to one.
+ */
 export const placeOf = ({ partner_id }: { partner_id: number | null }): Place => ({
   partner_id,
   team_id: null,
@@ -23,5 +26,5 @@ export const reachesPartner = (
         where ${scope.sees('interaction', permission)}
       )`
 
-/** The same of a `ticket`. */
+/** The same for a `ticket`. */
 export const reachesTicket = (scope: Scope): RawBuilder<boolean> => reachesPartner(scope, sql.ref('ticket.partner_id'))

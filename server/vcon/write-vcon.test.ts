@@ -13,7 +13,7 @@ const NOW = '2026-03-01T12:00:00.000Z'
 const UUID = '018f4c1e-7d3a-7c55-9b1e-2f6a1d4c8e90'
 const SOUND = Uint8Array.of(1, 2, 3)
 
-const said = (speaker: 'agent' | 'customer', start_ms: number, end_ms: number, text: string) => ({
+const turn = (speaker: 'agent' | 'customer', start_ms: number, end_ms: number, text: string) => ({
   speaker,
   speaker_name: null,
   start_ms,
@@ -33,7 +33,7 @@ const call: WrittenConversation = {
   campaign: 'Hogar',
   agent: { name: 'Ana Soto', email: 'ana@firma.example' },
   customer: { name: 'Elena Vidal', phones: ['+56987654321'], email: 'elena@correo.example' },
-  turns: [said('agent', 0, 1_250, 'Buenos días.'), said('customer', 1_300, 2_999, '¿Sí? Quiero renovar.')],
+  turns: [turn('agent', 0, 1_250, 'Buenos días.'), turn('customer', 1_300, 2_999, '¿Sí? Quiero renovar.')],
   recording: {
     url: 'https://calls.example/audio/1.mp3',
     file_name: '1.mp3',
@@ -53,12 +53,12 @@ const chat: WrittenConversation = {
   language: null,
   recording: null,
   turns: [
-    { ...said('customer', 0, 0, 'Hola'), confidence: null },
-    { ...said('agent', 4_000, 4_000, 'Buenas'), confidence: null },
+    { ...turn('customer', 0, 0, 'Hola'), confidence: null },
+    { ...turn('agent', 4_000, 4_000, 'Buenas'), confidence: null },
   ],
 }
 
-/** What our own importer makes of the container. */
+/** The result of our own importer. */
 async function readBack(conversation: WrittenConversation) {
   const bytes = new TextEncoder().encode(JSON.stringify(writeVcon(conversation, NOW)))
   const file = sourceFile('1.vcon.json', bytes, async (name) => (name === '1.mp3' ? SOUND : null))
@@ -67,13 +67,13 @@ async function readBack(conversation: WrittenConversation) {
   return reading
 }
 
-const told = ({ recording, campaign: _, is_masked: __, customer, ...conversation }: WrittenConversation) => ({
+const comparable = ({ recording, campaign: _, is_masked: __, customer, ...conversation }: WrittenConversation) => ({
   ...conversation,
   customer: customer && { ...customer },
   recordings: recording ? [{ file_name: recording.file_name, bytes: SOUND, lanes: recording.lanes }] : [],
 })
 
-describe('what is written and imported is the same conversation:', () => {
+describe('a conversation that is written and imported stays the same:', () => {
   test.each([
     ['a call', call],
     ['a call that we made', { ...call, direction: 'outbound' as const }],
@@ -83,11 +83,11 @@ describe('what is written and imported is the same conversation:', () => {
     const { conversations, findings } = await readBack(conversation)
     expect(findings).toEqual([])
     expect(conversations).toHaveLength(1)
-    expect(conversations[0]).toMatchObject(told(conversation))
+    expect(conversations[0]).toMatchObject(comparable(conversation))
   })
 
   test('any turns with times', async () => {
-    const turn = fc.record({
+    const spokenTurn = fc.record({
       speaker: fc.constantFrom('agent' as const, 'customer' as const),
       lasts: fc.nat(100_000),
       pause: fc.nat(10_000),
@@ -96,12 +96,12 @@ describe('what is written and imported is the same conversation:', () => {
         .filter((text) => text.trim() !== '' && !text.includes('\0')),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(turn, { minLength: 1, maxLength: 20 }), async (turns) => {
+      fc.asyncProperty(fc.array(spokenTurn, { minLength: 1, maxLength: 20 }), async (turns) => {
         let at = 0
-        const spoken = turns.map(({ speaker, lasts, pause, text }) => {
+        const spoken = turns.map(({ speaker, lasts: durationMs, pause, text }) => {
           const start = at + pause
-          at = start + lasts
-          return said(speaker, start, at, text)
+          at = start + durationMs
+          return turn(speaker, start, at, text)
         })
         const { conversations } = await readBack({ ...call, turns: spoken })
         expect(conversations[0]?.turns).toEqual(spoken)
@@ -111,7 +111,7 @@ describe('what is written and imported is the same conversation:', () => {
   })
 })
 
-test('a recording is linked to with the hash of its bytes', () => {
+test('a recording is linked with the hash of its bytes', () => {
   const dialog = writeVcon(call, NOW)?.dialog[0]
   expect(dialog).toMatchObject({
     type: 'recording',
@@ -123,7 +123,7 @@ test('a recording is linked to with the hash of its bytes', () => {
   })
 })
 
-test('a masked copy is another container that names the whole one, and holds no masked number or address', () => {
+test('a masked copy is another container that refers to the original, and contains no masked number or address', () => {
   const masked = {
     ...call,
     is_masked: true,
@@ -136,14 +136,14 @@ test('a masked copy is another container that names the whole one, and holds no 
   expect(vcon?.parties[1]).toEqual({ name: 'Elena V.', role: 'customer' })
 })
 
-test('turns without times are written as a list of who said what', async () => {
-  const turns = call.turns.map((turn) => ({ ...turn, start_ms: null, end_ms: null, confidence: null }))
+test('turns without times are written as a list of speakers and texts', async () => {
+  const turns = call.turns.map((one) => ({ ...one, start_ms: null, end_ms: null, confidence: null }))
   expect(writeVcon({ ...call, turns }, NOW)?.analysis[0]).toMatchObject({ type: 'transcript', dialog: 0 })
   const { conversations } = await readBack({ ...call, turns })
   expect(conversations[0]?.turns).toEqual(turns)
 })
 
-test('a conversation that came from elsewhere has always the same UUID, of its own', () => {
+test('an imported conversation always has the same UUID, of its own', () => {
   const uuid = (external_id: string) => writeVcon({ ...call, external_id }, NOW)?.uuid
   expect(uuid('genesys:1')).toBe(uuid('genesys:1'))
   expect(uuid('genesys:1')).not.toBe(uuid('genesys:2'))

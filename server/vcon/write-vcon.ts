@@ -7,9 +7,9 @@ import type { Turn, Speaker } from '#contracts/conversation.ts'
 import type { WrittenConversation } from './written-conversation.ts'
 
 /**
- * A conversation as a container of draft-ietf-vcon-vcon-core: a recording with its transcript, or one text for each message.
- * Null when nobody knows when it began: every dialog must tell its start.
- * @param now when the container is made, ISO 8601 in UTC
+ * A conversation as a container of draft-ietf-vcon-vcon-core: a recording with its transcript, or one text for each
+ * message. Null when its start is unknown: every dialog requires one.
+ * @param now when the container is created, ISO 8601 in UTC
  */
 export function writeVcon(conversation: WrittenConversation, now: string): Vcon | null {
   const { external_id, started_at, channel, subject, is_masked } = conversation
@@ -19,7 +19,7 @@ export function writeVcon(conversation: WrittenConversation, now: string): Vcon 
   const isSpoken = channel === 'voice' || conversation.recording !== null || conversation.turns.length === 0
 
   return vconSchema.parse({
-    // a masked copy is another container, so that it never takes the place of the whole one
+    // a masked copy is another container, so that it never replaces the original
     uuid: is_masked ? derivedUuid(`${external_id} masked`) : own,
     extensions: isSpoken ? ['CC', 'wtf_transcription'] : ['CC'],
     created_at: now,
@@ -38,14 +38,14 @@ function recordingDialog(conversation: WrittenConversation, start: string, cast:
   const { recording, duration_ms, direction } = conversation
   const everybody = [cast.partyOf('agent'), cast.partyOf('customer')]
   const lanes = recording?.lanes?.map((speaker) => (speaker === 'system' ? null : cast.partyOf(speaker)))
-  const lasts = recording?.duration_ms ?? duration_ms
+  const durationMs = recording?.duration_ms ?? duration_ms
   return {
     type: 'recording',
     start,
-    ...(lasts !== null && { duration: lasts / 1000 }),
+    ...(durationMs !== null && { duration: durationMs / 1000 }),
     parties: lanes ?? [everybody], // mixed into one channel
     ...(direction && { originator: cast.partyOf(direction === 'inbound' ? 'customer' : 'agent') }),
-    ...telling(conversation),
+    ...metadata(conversation),
     ...(recording && {
       mediatype: recording.media_type,
       filename: recording.file_name,
@@ -68,16 +68,16 @@ function textDialog(conversation: WrittenConversation, startedAt: string, turn: 
     mediatype: 'text/plain',
     encoding: 'none',
     body: turn.text,
-    ...telling(conversation),
+    ...metadata(conversation),
   }
 }
 
-const telling = ({ channel, campaign }: WrittenConversation) => ({
+const metadata = ({ channel, campaign }: WrittenConversation) => ({
   interaction_type: channel,
   ...(campaign && { campaign }),
 })
 
-/** The conversation's own, when it came with one; else always the same for the same conversation. */
+/** The conversation's own UUID if it has one; otherwise always the same for the same conversation. */
 const uuidOf = (externalId: string): string =>
   /^vcon:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(externalId)?.[1] ?? derivedUuid(externalId)
 
@@ -92,18 +92,18 @@ function derivedUuid(name: string): string {
 type TimedTurn = Turn & { start_ms: number }
 
 /**
- * What was said, in the World Transcription Format (draft-howe-vcon-wtf-extension). It cannot tell turns without times: they
- * are written as a plain list of who said what.
+ * The transcript, in the World Transcription Format (draft-howe-vcon-wtf-extension). The format cannot express turns
+ * without times: they are written as a plain list of speakers and texts.
  */
 function worldTranscript(conversation: WrittenConversation, cast: Cast, now: string): Vcon['analysis'][number] {
   const { turns } = conversation
-  const said = { dialog: 0, mediatype: 'application/json', vendor: 'Atalaya', encoding: 'json' } as const
+  const source = { dialog: 0, mediatype: 'application/json', vendor: 'Atalaya', encoding: 'json' } as const
   const isTimed = (turn: Turn): turn is TimedTurn => turn.start_ms !== null
   if (turns.every(isTimed)) {
-    return { ...said, type: 'wtf_transcription', schema: 'wtf-1.0', body: worldBody(conversation, turns, cast, now) }
+    return { ...source, type: 'wtf_transcription', schema: 'wtf-1.0', body: worldBody(conversation, turns, cast, now) }
   }
   const body = turns.map((turn) => ({ parties: cast.partyOf(turn.speaker, turn.speaker_name), text: turn.text }))
-  return { ...said, type: 'transcript', body }
+  return { ...source, type: 'transcript', body }
 }
 
 function worldBody(
@@ -113,14 +113,16 @@ function worldBody(
   now: string,
 ) {
   const speakers = new Map(turns.map((turn) => [idOf(turn, cast), turn.speaker_name ?? turn.speaker]))
-  const sure = turns.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]))
+  const confidences = turns.flatMap(({ confidence }) => (confidence === null ? [] : [confidence]))
   const last = turns.reduce((end, { start_ms, end_ms }) => Math.max(end, end_ms ?? start_ms), 0)
   return {
     transcript: {
       text: turns.map(({ text }) => text).join(' '),
       language: language ?? 'und',
       duration: (duration_ms ?? last) / 1000,
-      ...(sure.length > 0 && { confidence: sure.reduce((sum, one) => sum + one, 0) / sure.length }),
+      ...(confidences.length > 0 && {
+        confidence: confidences.reduce((sum, one) => sum + one, 0) / confidences.length,
+      }),
     },
     segments: turns.map((turn, id) => ({
       id,
@@ -137,16 +139,16 @@ function worldBody(
 
 const idOf = ({ speaker, speaker_name }: Turn, cast: Cast) => String(cast.partyOf(speaker, speaker_name))
 
-/** The parties of a container, and which of them speaks. */
+/** The parties of a container, and which of them is speaking. */
 type Cast = {
   parties: VconParty[]
-  /** The number of the party who speaks as this, under that name if one is given. */
+  /** The number of the party with this role, and with that name if one is given. */
   partyOf: (speaker: Speaker, name?: string | null) => number
 }
 
 /**
- * Everybody who takes part, each once. The one who began is not the first: who began is then written, and not left to a
- * rule that not all programs keep.
+ * All parties, each once. The one who began is not the first: then the originator must be written explicitly, and
+ * programs need not know the default.
  */
 function castOf(conversation: WrittenConversation): Cast {
   const { agent, customer, direction, turns } = conversation
@@ -166,8 +168,8 @@ function castOf(conversation: WrittenConversation): Cast {
       role: 'customer',
     })
 
-  const both = direction === 'outbound' ? [addCustomer, addAgent] : [addAgent, addCustomer]
-  for (const addOne of both) addOne()
+  const adders = direction === 'outbound' ? [addCustomer, addAgent] : [addAgent, addCustomer]
+  for (const addOne of adders) addOne()
   for (const { speaker, speaker_name: name } of turns) add(keyOf(speaker, name), strangerOf(speaker, name))
   for (const speaker of conversation.recording?.lanes ?? []) add(speaker, strangerOf(speaker, null))
 
@@ -185,7 +187,7 @@ function strangerOf(speaker: Speaker, name: string | null): VconParty {
 
 const named = (name: string | null | undefined) => (name ? { name } : {})
 
-/** A masked number or address is none: a program would take it for one. */
+/** A masked number or address is left out: a program would take it for a real one. */
 const number = (phone: string | undefined) => (telephoneNumber.safeParse(phone).success ? { tel: phone } : {})
 const address = (email: string | null | undefined) =>
   email && mailAddress.safeParse(email).success ? { mailto: email } : {}
@@ -210,9 +212,9 @@ const partySchema = z.strictObject({
 const dialogShape = {
   start: time,
   duration: z.optional(seconds),
-  /** By channel: one party, several that are mixed, or null for a channel that nobody speaks on. */
+  /** By channel: one party, several that are mixed, or null for a channel without a speaker. */
   parties: z.array(z.union([index, z.null(), z.array(index)])),
-  /** Who called or wrote first, where that is not the first party. */
+  /** Who called or wrote first, if not the first party. */
   originator: z.optional(index),
   mediatype: z.optional(z.string().regex(/^[\w.+-]+\/[\w.+-]+$/)),
   /** Of the contact-centre extension. */
@@ -240,13 +242,13 @@ const analysisSchema = z.strictObject({
   body: z.unknown(),
 })
 
-/** A container as we write it, by the names of draft-ietf-vcon-vcon-core today and no others. */
+/** A container as we write it, with only the names of today's draft-ietf-vcon-vcon-core. */
 const vconSchema = z.strictObject({
   uuid: z.uuid(),
   extensions: z.array(z.string()),
   created_at: time,
   subject: z.optional(z.string()),
-  /** The container of which this one is a copy without what must not be told. */
+  /** The container of which this one is a copy without confidential data. */
   redacted: z.optional(z.strictObject({ uuid: z.uuid(), type: z.string() })),
   parties: z.array(partySchema),
   dialog: z.array(dialogSchema).check(z.minLength(1)),

@@ -1,6 +1,6 @@
 import type { Channel, Direction, Speaker, Turn } from '#contracts/conversation.ts'
 
-/** A conversation as its reader sees it: whoever may not see something is given it masked, and the container says so. */
+/** A conversation as its reader sees it: data that they may not see is masked, and the container says so. */
 export type WrittenConversation = {
   external_id: string
   channel: Channel
@@ -19,15 +19,15 @@ export type WrittenConversation = {
   is_masked: boolean
 }
 
-/** A recording that the container leads to. */
+/** A recording that the container links to. */
 export type LinkedRecording = {
-  /** A whole address, or null when only the file is named that lies beside the container. */
+  /** An absolute address, or null for a file that is delivered beside the container. */
   url: string | null
   file_name: string
   media_type: string
   /** Who speaks on each audio channel; null when mixed or unknown. */
   lanes: readonly Speaker[] | null
   duration_ms: number
-  /** Of the bytes that the address leads to, in base64url: of the muted copy where that is what is given. */
+  /** Of the linked bytes, in base64url: of the muted copy if that is linked. */
   sha512: string
 }

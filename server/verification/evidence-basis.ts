@@ -10,17 +10,17 @@ import type { Database } from '#server/db/database.ts'
 
 import { comparedData, type KnownPolicy, NO_POLICY, policyData } from './policy-data.ts'
 
-/** All that the rules look at: what was said, what the policy tells, and what the law of the country asks for. */
+/** Everything that the rules look at: the transcript, the policy's data, and what the country's law requires. */
 export type EvidenceBasis = {
   country: string
-  /** What the conversation was for: to this policy, else to its campaign. */
+  /** The purpose of the conversation: from its link to this policy, else from its campaign. */
   kind: CampaignKind | null
-  /** In which it is searched. */
+  /** The language in which it is searched. */
   language: string | null
-  /** Null where the product knows nothing of it. */
+  /** Null for a country whose law the product does not know. */
   law: CountryDisclosures | null
   policy: KnownPolicy
-  /** As everybody may read them. */
+  /** The masked turns. */
   turns: (SaidTurn & { start_ms: number | null; end_ms: number | null })[]
 }
 
@@ -36,9 +36,9 @@ export async function evidenceBasis(
   }
 }
 
-/** The same as long as the rules would find the same. */
-export function digestOf({ law, policy, ...looked }: EvidenceBasis): string {
-  const basis = { ...looked, policy: comparedData(policy), law: law?.version ?? null, rules: RULES_VERSION }
+/** Stays equal as long as the rules would find the same. */
+export function digestOf({ law, policy, ...rest }: EvidenceBasis): string {
+  const basis = { ...rest, policy: comparedData(policy), law: law?.version ?? null, rules: RULES_VERSION }
   return createHash('sha256').update(JSON.stringify(basis)).digest('hex')
 }
 

@@ -16,8 +16,11 @@ const languageOf = (country: string) => (country === 'BR' ? 'pt' : 'es')
 const conversations = new Map<string, number>()
 const keyOf = (language: string, lines: readonly string[]) => [language, ...lines].join('\n')
 
-/** Makes a conversation of each of these lines: `c:` is the customer's, all others the agent's. All at once, which is much faster. */
-async function say(all: { language: string; lines: string[] }[]) {
+/**
+ * Creates a conversation of each of these lines: `c:` is the customer's, all others the agent's. All at once, which is
+ * much faster.
+ */
+async function addConversations(all: { language: string; lines: string[] }[]) {
   const news = [...new Map(all.map((one) => [keyOf(one.language, one.lines), one]))].filter(
     ([key]) => !conversations.has(key),
   )
@@ -42,16 +45,18 @@ async function say(all: { language: string; lines: string[] }[]) {
   news.forEach(([key], at) => conversations.set(key, rows[at]!.id))
 }
 
-/** What the rules find of a disclosure in a conversation of these lines. */
+/** The result of the rules for a disclosure in a conversation of these lines. */
 async function found(country: string, code: string, ...lines: string[]): Promise<string | undefined> {
   const language = languageOf(country)
-  await say([{ language, lines }])
+  await addConversations([{ language, lines }])
   const id = conversations.get(keyOf(language, lines))!
-  const asked = everyDisclosure(country).filter((one) => one.code === code)
-  return (await findDisclosures(db, id, asked, SALE))[0]?.found
+  const disclosures = everyDisclosure(country).filter((one) => one.code === code)
+  return (await findDisclosures(db, id, disclosures, SALE))[0]?.found
 }
 
-/** By code: a sentence that says it, one that does not, and one that says it wrongly where a rule can tell. */
+/**
+ * By code: a sentence that makes the disclosure, one that does not, and one that makes it wrongly if a rule can tell.
+ */
 type Examples = Record<string, [said: string, not: string, wrong?: string]>
 
 const spanish: Examples = {
@@ -176,7 +181,7 @@ test.each(examples)('$code of $country is found where it is said, and nowhere el
 })
 
 beforeAll(() =>
-  say(
+  addConversations(
     examples.flatMap(({ country, said, not, wrong }) =>
       [['Hola.', said], ['Hola.', not], ...(wrong === null ? [] : [[said, wrong]])].map((lines) => ({
         language: languageOf(country),
@@ -187,12 +192,15 @@ beforeAll(() =>
 )
 
 const wrongs = examples.flatMap(({ wrong, ...example }) => (wrong === null ? [] : [{ ...example, wrong }]))
-test.each(wrongs)('$code of $country that is said wrongly stays so, whatever else is said', async (example) => {
-  const { country, code, said, wrong } = example
-  expect(await found(country, code, said, wrong), wrong).toBe('not-met')
-})
+test.each(wrongs)(
+  '$code of $country that is said wrongly stays wrong, even if it is also said rightly',
+  async (example) => {
+    const { country, code, said, wrong } = example
+    expect(await found(country, code, said, wrong), wrong).toBe('not-met')
+  },
+)
 
-/** What a customer says who agrees, and what one says who refuses: all who speak Spanish are asked by the same searches. */
+/** What customers say who agree, and who refuse: the same searches are used for all Spanish-speaking countries. */
 const answers: [country: string, agreed: string[], refused: string[]][] = [
   [
     'CL',
@@ -216,7 +224,7 @@ const answers: [country: string, agreed: string[], refused: string[]][] = [
     ],
   ],
 ]
-const asked: Record<string, string> = {
+const questions: Record<string, string> = {
   data: '¿Autoriza el tratamiento de sus datos personales? A senhora autoriza o uso dos seus dados pessoais?',
   charge: '¿Autoriza el cargo en su tarjeta? A senhora autoriza o débito na conta?',
   consent: '¿Acepta el seguro? Aceita o seguro?',
@@ -224,32 +232,33 @@ const asked: Record<string, string> = {
 
 describe.each(answers)('in %s', (country, agreed, refused) => {
   beforeAll(() =>
-    say(
+    addConversations(
       [...agreed, ...refused].flatMap((line) =>
-        Object.values(asked).map((question) => ({ language: languageOf(country), lines: [question, line] })),
+        Object.values(questions).map((question) => ({ language: languageOf(country), lines: [question, line] })),
       ),
     ),
   )
 
   test.each(agreed)('“%s” is a consent', async (line) => {
-    for (const [code, question] of Object.entries(asked)) expect(await found(country, code, question, line)).toBe('met')
+    for (const [code, question] of Object.entries(questions))
+      expect(await found(country, code, question, line)).toBe('met')
   })
 
-  test.each(refused)('“%s” is none, of whatever was asked', async (line) => {
-    for (const [code, question] of Object.entries(asked)) {
+  test.each(refused)('“%s” is none, after any question', async (line) => {
+    for (const [code, question] of Object.entries(questions)) {
       expect(await found(country, code, question, line), code).toBe('not-met')
     }
   })
 
-  test('who refuses and agrees, in whichever order, is heard by a person', async () => {
-    for (const [code, question] of Object.entries(asked)) {
+  test('a customer who both refuses and agrees, in any order, is left to a person', async () => {
+    for (const [code, question] of Object.entries(questions)) {
       expect(await found(country, code, question, refused[0]!, question, agreed[0]!), code).toBe('not-met')
       expect(await found(country, code, question, agreed[0]!, question, refused[0]!), code).toBe('not-met')
     }
   })
 })
 
-test('who does not want the insurance accepts neither it nor its charge', async () => {
+test('a customer who does not want the insurance accepts neither it nor its charge', async () => {
   for (const [country, line] of [
     ['CL', 'c: No quiero contratar ningún seguro.'],
     ['ES', 'c: No, no lo contrato.'],
@@ -258,37 +267,37 @@ test('who does not want the insurance accepts neither it nor its charge', async 
     ['BR', 'c: Eu não contratei isso.'],
   ] as const) {
     for (const code of ['charge', 'consent']) {
-      expect(await found(country, code, asked[code]!, line), `${code}: ${line}`).toBe('not-met')
+      expect(await found(country, code, questions[code]!, line), `${code}: ${line}`).toBe('not-met')
     }
   }
 })
 
 test.each(['c: ¿Y dónde viene eso en el contrato?', 'c: Mándeme el contrato y lo veo.', 'c: ¿Es un contrato anual?'])(
-  '“%s” asks about the contract, and accepts none',
+  '“%s” asks about the contract, and is no consent',
   async (line) => {
     expect(await found('CL', 'consent', line)).toBe('not-found')
   },
 )
 
-test('all who speak Spanish refuse alike', () => {
+test('all Spanish-speaking countries have the same refusals', () => {
   const searches = (country: string) =>
-    everyDisclosure(country).flatMap(({ code, query, wrong }) => (code in asked ? { code, query, wrong } : []))
+    everyDisclosure(country).flatMap(({ code, query, wrong }) => (code in questions ? { code, query, wrong } : []))
   for (const country of ['ES', 'MX', 'PE']) expect(searches(country)).toEqual(searches('CL'))
 })
 
-test('what does not apply is not looked for', async () => {
+test('a disclosure that does not apply is not looked for', async () => {
   const { id } = await given.interaction()
   const findings = await findDisclosures(db, id, everyDisclosure('CL'), { ...SALE, kind: 'service' })
   expect(findings.every((one) => one.found === 'not-applicable')).toBe(true)
 })
 
-test('nothing is found in what nobody wrote down', async () => {
+test('nothing is found without a transcript', async () => {
   const { id } = await given.interaction()
   const findings = await findDisclosures(db, id, everyDisclosure('CL'), SALE)
   expect(new Set(findings.map((one) => one.found))).toEqual(new Set(['not-found']))
 })
 
-test('what is found says where it stands', async () => {
+test('a finding has its position', async () => {
   const { id } = await given.interaction({ language: 'es' })
   await given.turns(id, [{ text: 'Hola.' }, { text: 'Esta llamada se graba.' }])
   const findings = await findDisclosures(db, id, everyDisclosure('CL'), SALE)

@@ -1,7 +1,7 @@
 import type { DimensionName, MetricName } from '#contracts/metrics.ts'
 import { addMonths } from '#domain/time/months.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
-import type { MetricQuery, MeasuredRow } from '#server/rollups/metric-query.ts'
+import type { MeasuredRow, MetricQuery } from '#server/rollups/measured-sources.ts'
 import type { FiguresRows } from '#tests/support/figures-rows.ts'
 
 /** The dimensions that facts are counted by and access rules refer to. */

@@ -1,6 +1,4 @@
-import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
-import { queueRule } from '#server/jobs/queue-categories.ts'
-import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
+import { queueAnalysis, queueMachineRuns, queueRule } from '#server/jobs/queue-work.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { evaluating, scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'
 import type { TestServer } from '#tests/support/server.ts'

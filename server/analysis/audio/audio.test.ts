@@ -28,7 +28,7 @@ describe('a file that is no recording', () => {
     await expect(audioPeaks(bytes)).rejects.toMatchObject(refusal)
   })
 
-  test('is never met with another error, whatever it holds', async () => {
+  test('never causes any other error, whatever its bytes', async () => {
     const signature = fc.constantFrom(
       '',
       'RIFF\x24\0\0\0WAVEfmt ',
@@ -73,7 +73,7 @@ describe.runIf(hasData)('a real recording', () => {
     await expect(probeAudio(bytes)).rejects.toMatchObject({ reason: expect.stringContaining('FLAC') })
   })
 
-  test('of a container lasts as long as the container says', async () => {
+  test('of a container lasts as long as the container states', async () => {
     const folder = path.join(DATA, 'calls-vcon-tts')
     const containers = (await readdir(folder)).filter((name) => name.endsWith('.vcon.json'))
     expect(containers.length).toBeGreaterThan(0)
@@ -84,7 +84,7 @@ describe.runIf(hasData)('a real recording', () => {
     }
   })
 
-  test('with a lane for each speaker is loud in the lane of the one who talks', async () => {
+  test('with one lane per speaker is loud in the lane of the one who talks', async () => {
     const folder = path.join(DATA, 'calls-vcon-two-channel-derived')
     const transcripts = (await readdir(folder)).filter((name) => name.endsWith('.turns.json'))
     expect(transcripts.length).toBeGreaterThan(0)

@@ -12,7 +12,7 @@ export type AudioDescription = {
 }
 
 /**
- * What a recording is and how long it plays, read from its content without decoding it.
+ * The kind of a recording and its duration, read from its content without decoding it.
  * @throws UnreadableAudio
  */
 export async function probeAudio(bytes: AudioBytes): Promise<AudioDescription> {
@@ -22,8 +22,8 @@ export async function probeAudio(bytes: AudioBytes): Promise<AudioDescription> {
 }
 
 /**
- * The waveform of a recording: the loudest sample per channel and bucket. Decodes chunk by chunk, so that memory
- * does not grow with the length of the call.
+ * The waveform of a recording: the loudest sample per channel and bucket. Decodes chunk by chunk, so that memory does
+ * not grow with the length of the call.
  * @throws UnreadableAudio
  */
 export async function audioPeaks(bytes: AudioBytes): Promise<AudioPeaks> {

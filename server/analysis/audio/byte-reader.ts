@@ -5,50 +5,50 @@ export type AudioBytes = Uint8Array | AsyncIterable<Uint8Array>
 
 export type ByteReader = ReturnType<typeof byteReader>
 
-/** Reads a file forwards, holding one chunk at a time. What is read stays valid: nothing is reused. */
+/** Reads a file forwards with one chunk in memory at a time. Returned bytes stay valid: no buffer is reused. */
 export function byteReader(bytes: AudioBytes) {
   const chunks = (bytes instanceof Uint8Array ? slices(bytes) : bytes)[Symbol.asyncIterator]()
-  let held: Uint8Array = new Uint8Array()
+  let buffered: Uint8Array = new Uint8Array()
   let passed = 0
 
   async function hold(length: number): Promise<void> {
-    const parts: Uint8Array[] = [held]
-    let total = held.length
+    const parts: Uint8Array[] = [buffered]
+    let total = buffered.length
     while (total < length) {
       const next = await chunks.next()
       if (next.done) break
       parts.push(next.value)
       total += next.value.length
     }
-    if (parts.length > 1) held = joined(parts)
+    if (parts.length > 1) buffered = joined(parts)
   }
 
   async function peek(length: number): Promise<Uint8Array> {
-    if (held.length < length) await hold(length)
-    return held.subarray(0, length)
+    if (buffered.length < length) await hold(length)
+    return buffered.subarray(0, length)
   }
 
   async function take(length: number): Promise<Uint8Array> {
-    const taken = await peek(length)
-    held = held.subarray(taken.length)
-    passed += taken.length
-    return taken
+    const part = await peek(length)
+    buffered = buffered.subarray(part.length)
+    passed += part.length
+    return part
   }
 
   return {
-    /** How many bytes were taken or passed over: where in the file the next one stands. */
+    /** The number of bytes that were taken or skipped: the position of the next byte in the file. */
     position: () => passed,
-    /** The next `length` bytes, left in place; fewer at the end of the file. */
+    /** The next `length` bytes without consuming them; fewer at the end of the file. */
     peek,
     /** The next `length` bytes; fewer at the end of the file. */
     take,
-    /** Passes over `length` bytes and says how many there were. */
+    /** Skips `length` bytes and returns how many there were. */
     async skip(length: number): Promise<number> {
       let skipped = 0
       while (skipped < length) {
-        const taken = await take(Math.min(CHUNK_BYTES, length - skipped))
-        if (taken.length === 0) break
-        skipped += taken.length
+        const part = await take(Math.min(CHUNK_BYTES, length - skipped))
+        if (part.length === 0) break
+        skipped += part.length
       }
       return skipped
     },
@@ -64,7 +64,7 @@ async function* slices(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** The parts one after the other. */
+/** The parts, concatenated. */
 export function joined(parts: Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((total, part) => total + part.length, 0))
   let at = 0

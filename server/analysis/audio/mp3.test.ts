@@ -71,7 +71,7 @@ function frame(head: number[]): Uint8Array {
 
 type Tag = { frames: number; delay: number; padding: number }
 
-/** The frame that an encoder writes first; at 64 kbit/s, so that all fields have room. */
+/** The frame that an encoder writes first; at 64 kbit/s, so that all fields fit. */
 function tag({ frames, delay, padding }: Tag): Uint8Array {
   const bytes = new Uint8Array(4 * FRAME_BYTES)
   bytes.set([0xff, 0xf3, 0x88, 0xc0])

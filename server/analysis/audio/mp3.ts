@@ -1,10 +1,7 @@
 import { MPEGDecoder } from 'mpg123-decoder'
-
 import type { AudioTrack } from './audio-track.ts'
 import { type ByteReader, CHUNK_BYTES, joined } from './byte-reader.ts'
-import { findFirstFrame, readFrames } from './mp3-frames.ts'
-import { type Mp3Tag, readMp3Tag } from './mp3-tag.ts'
-import type { MpegHeader } from './mpeg-header.ts'
+import { findFirstFrame, type Mp3Tag, type MpegHeader, readFrames, readMp3Tag } from './mpeg-frames.ts'
 import { UnreadableAudio } from './unreadable-audio.ts'
 
 /** Opens MPEG audio Layer III. */
@@ -30,7 +27,7 @@ export async function openMp3(reader: ByteReader): Promise<AudioTrack> {
       try {
         for await (const bytes of batches(frames())) {
           const { channelData } = decoder.decode(bytes)
-          yield channelData.slice(0, channels) // mono comes out twice
+          yield channelData.slice(0, channels) // the decoder doubles a mono channel
         }
       } finally {
         decoder.free()
@@ -45,7 +42,7 @@ async function* wholeFrames(reader: ByteReader, first: MpegHeader, tag: Mp3Tag |
     found += 1
     yield frame
   }
-  // some encoders count the tag's own frame, so one less is no loss
+  // some encoders count the tag's own frame, so one missing frame is no loss
   if (tag?.frames && found < tag.frames) {
     throw new UnreadableAudio(`The mp3 file is cut off: ${tag.frames} frames are announced and ${found} are there.`)
   }
@@ -66,11 +63,13 @@ async function* batches(frames: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   if (total > 0) yield joined(batch)
 }
 
-/** Sample frames that gapless playback leaves out. A decoder is late by 529 frames, whose end only padding can give back. */
+/**
+ * The sample frames that gapless playback leaves out. A decoder lags by 529 frames, whose end only padding can restore.
+ */
 function trimmed(tag: Mp3Tag | null, total: number): number {
   if (!tag?.frames) return 0
   return Math.min(total, tag.delay + Math.max(tag.padding, DECODER_DELAY))
 }
 
-/** Sample frames by which a decoder is late. */
+/** The sample frames by which a decoder lags. */
 export const DECODER_DELAY = 529

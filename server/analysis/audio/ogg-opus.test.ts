@@ -11,7 +11,7 @@ const call = new Uint8Array(
 )
 
 describe('an Ogg Opus file', () => {
-  test('plays as long as it is decoded to', async () => {
+  test('plays as long as its decoded sound', async () => {
     const { durationMs, ...kind } = await probeAudio(call)
     expect(kind).toEqual({ mediaType: 'audio/ogg', channels: 2, sampleRate: 48_000 })
     const peaks = await audioPeaks(call)
@@ -23,7 +23,7 @@ describe('an Ogg Opus file', () => {
     expect(await audioPeaks(inChunks(call, 1_009))).toEqual(await audioPeaks(call))
   })
 
-  test('that lost its last pages lasts until the last one it has', async () => {
+  test('that lost its last pages lasts until its last remaining one', async () => {
     const pages = pageStarts(call)
     const shorter = call.subarray(0, pages.at(-3))
     const { durationMs } = await probeAudio(shorter)

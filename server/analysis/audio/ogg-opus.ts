@@ -1,12 +1,10 @@
 import { OggOpusDecoder } from 'ogg-opus-decoder'
-
 import type { AudioTrack } from './audio-track.ts'
 import type { ByteReader } from './byte-reader.ts'
-import { opusSamples } from './opus-samples.ts'
 import { type OggPage, readOggPages } from './ogg-pages.ts'
 import { UnreadableAudio } from './unreadable-audio.ts'
 
-/** Opens an Ogg file with one Opus stream (RFC 7845). Opus always plays at 48 kHz, whatever was recorded. */
+/** Opens an Ogg file with one Opus stream (RFC 7845). Opus always plays at 48 kHz, at any rate of the original. */
 export async function openOggOpus(reader: ByteReader): Promise<AudioTrack> {
   const pages = readOggPages(reader)
   const first = await pages.next()
@@ -24,14 +22,14 @@ export async function openOggOpus(reader: ByteReader): Promise<AudioTrack> {
         for (const packet of packets) sounding += opusSamples(packet)
         end = position ?? end
       }
-      // the last page's position may cut the last packet short, and no more can be believed of it
+      // the last page's position may cut the last packet short, but is trusted no further
       return Math.max(0, Math.min(end, sounding) - preSkip)
     },
     async *decode() {
       const decoder = new OggOpusDecoder()
       await decoder.ready
       try {
-        // its types say that `decode` answers at once, but it answers a promise
+        // its types say that `decode` returns at once, but it returns a promise
         yield (await Promise.resolve(decoder.decode(first.value.bytes))).channelData
         for await (const { bytes } of sameStream(pages, first.value)) {
           yield (await Promise.resolve(decoder.decode(bytes))).channelData
@@ -45,8 +43,8 @@ export async function openOggOpus(reader: ByteReader): Promise<AudioTrack> {
 }
 
 /**
- * What the first page of a file says: how many channels there are, how many sample frames at 48 kHz are not played, and in
- * how many Opus streams the channels are.
+ * The content of a file's first page: the number of channels, the number of sample frames at 48 kHz to skip, and the
+ * number of Opus streams.
  * @throws UnreadableAudio
  */
 export function opusHead({ packets: [body = new Uint8Array()] }: OggPage) {
@@ -72,3 +70,19 @@ export async function* sameStream(pages: AsyncIterable<OggPage>, first: OggPage)
     yield page
   }
 }
+
+/** Sample frames at 48 kHz in one Opus packet, from its first two bytes (RFC 6716, 3.1); 0 for a header packet. */
+export function opusSamples(packet: Uint8Array): number {
+  const [head, second = 0] = packet
+  if (head === undefined || isTags(packet)) return 0
+  const frames = [1, 2, 2, second & 0x3f][head & 3]!
+  return frames * frameSamples(head >> 3)
+}
+
+function frameSamples(configuration: number): number {
+  if (configuration < 12) return [480, 960, 1920, 2880][configuration % 4]!
+  if (configuration < 16) return [480, 960][configuration % 2]!
+  return [120, 240, 480, 960][configuration % 4]!
+}
+
+const isTags = (packet: Uint8Array) => String.fromCharCode(...packet.subarray(0, 8)) === 'OpusTags'

@@ -2,9 +2,9 @@ import type { ByteReader } from './byte-reader.ts'
 import { UnreadableAudio } from './unreadable-audio.ts'
 
 export type OggPage = {
-  /** The page as it stands in the file. */
+  /** The page's bytes in the file. */
   bytes: Uint8Array
-  /** The packets that begin on the page; the last one may go on beyond it. */
+  /** The packets that begin on the page; the last one may continue on the next. */
   packets: Uint8Array[]
   /** Position at the end of the page, in the codec's own unit; null when no packet ends on it. */
   position: number | null
@@ -13,7 +13,7 @@ export type OggPage = {
 
 /**
  * The pages of an Ogg file in order (RFC 3533).
- * @throws UnreadableAudio where the file is cut off or holds something else than a page
+ * @throws UnreadableAudio when the file is cut off or contains something other than a page
  */
 export async function* readOggPages(reader: ByteReader): AsyncGenerator<OggPage> {
   for (;;) {
@@ -42,7 +42,7 @@ export async function* readOggPages(reader: ByteReader): AsyncGenerator<OggPage>
 
 const CONTINUES = 0x01
 
-/** Packets are laid in segments; a segment shorter than 255 bytes ends its packet. */
+/** Packets consist of segments; a segment shorter than 255 bytes ends its packet. */
 function beginningPackets(body: Uint8Array, lengths: Uint8Array, continues: boolean): Uint8Array[] {
   const packets: Uint8Array[] = []
   let start = 0

@@ -1,13 +1,13 @@
 import type { AudioTrack } from './audio-track.ts'
 import { type AudioBytes, byteReader } from './byte-reader.ts'
 import { openMp3 } from './mp3.ts'
-import { readMpegHeader } from './mpeg-header.ts'
+import { readMpegHeader } from './mpeg-frames.ts'
 import { openOggOpus } from './ogg-opus.ts'
 import { UnreadableAudio } from './unreadable-audio.ts'
 import { openWav } from './wav.ts'
 
 /**
- * Reads the head of a recording. The content decides what it is; a file's name is never asked.
+ * Reads the header of a recording. The content decides its kind; a file's name is ignored.
  * @throws UnreadableAudio when it is none of wav, mp3 and Ogg Opus, or is damaged
  */
 export async function openAudio(bytes: AudioBytes): Promise<AudioTrack> {
@@ -27,7 +27,7 @@ const MAX_CHANNELS = 8
 const OPENERS = { wav: openWav, ogg: openOggOpus, mp3: openMp3 }
 
 /**
- * What a file is by its first bytes.
+ * The kind of a file by its first bytes.
  * @throws UnreadableAudio when it is none of the three
  */
 export function audioKind(bytes: Uint8Array): keyof typeof OPENERS {

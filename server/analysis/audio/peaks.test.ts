@@ -11,7 +11,7 @@ test('a second of sound at 8 kHz has fifty buckets of 20 ms', () => {
   expect(peaks.result()).toEqual({ channels: 1, bucket_ms: 20, duration_ms: 1_000, lanes: [filled(50, 255)] })
 })
 
-test('a click stands in its own bucket and its own lane', () => {
+test('a click appears in its own bucket and its own lane', () => {
   const left = new Float32Array(RATE)
   left[161] = 0.5
   const peaks = peaksOf(2, RATE)
@@ -21,7 +21,7 @@ test('a click stands in its own bucket and its own lane', () => {
   expect(lanes[1]).toEqual(filled(50, 0))
 })
 
-test('samples beyond full scale are drawn at full scale, and what is no number as silence', () => {
+test('samples beyond full scale are drawn at full scale, and invalid ones as silence', () => {
   const peaks = peaksOf(1, RATE)
   peaks.add([Float32Array.of(7)])
   peaks.add([Float32Array.of(Number.NaN)])
@@ -41,7 +41,7 @@ test.each([
   expect([duration_ms, bucket_ms, lanes[0]!.length]).toEqual([durationMs, bucketMs, buckets])
 })
 
-test('every bucket holds the loudest of its samples, however the samples were cut and whatever the rate', () => {
+test('every bucket has the loudest of its samples, however the samples were cut and at any rate', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(1_000, 1_003, 11_025),

@@ -10,7 +10,7 @@ export type AudioPeaks = {
 const FINEST_BUCKET_MS = 20
 const MAX_BUCKETS = 4_000
 
-/** Gathers peaks from samples as they come. The same samples give the same peaks, however they were cut. */
+/** Gathers peaks from samples as they arrive. The same samples yield the same peaks, however they were cut. */
 export function peaksOf(channels: number, sampleRate: number) {
   const lanes = Array.from({ length: channels }, () => new Uint8Array(MAX_BUCKETS))
   let bucketMs = FINEST_BUCKET_MS

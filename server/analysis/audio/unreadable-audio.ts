@@ -1,4 +1,4 @@
-/** A file that holds no recording we can read. `reason` is a whole sentence for the person who sent it. */
+/** A file without a recording that we can read. `reason` is a whole sentence for the person who sent it. */
 export class UnreadableAudio extends Error {
   readonly reason: string
 

@@ -73,7 +73,7 @@ describe('a wav file', () => {
     expect((await audioPeaks(bytes)).lanes).toEqual([new Uint8Array(6)])
   })
 
-  test('written to a pipe goes on to its end', async () => {
+  test('written to a pipe continues to its end', async () => {
     const bytes = riff(fmt(1, 8, 1), announcing(chunk('data', new Uint8Array(800)), 0xffff_ffff))
     expect(await probeAudio(bytes)).toMatchObject({ durationMs: 100 })
   })
@@ -101,7 +101,7 @@ describe('a wav file', () => {
     })
   })
 
-  test('lasts as long as it has samples, and its waveform says the same', async () => {
+  test('lasts as long as its samples, and so does its waveform', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 20_000 }),
@@ -155,7 +155,7 @@ function writeSample(view: DataView, at: number, level: number, tag: number, bit
   else view.setInt32(at, whole, true)
 }
 
-/** Encoders as ITU-T G.711 draws them: sign, segment, step. */
+/** Encoders as defined by ITU-T G.711: sign, segment, step. */
 const G711 = {
   muLaw(linear: number): number {
     const magnitude = Math.min(Math.abs(linear), 32_635) + 132

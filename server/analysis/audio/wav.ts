@@ -9,8 +9,8 @@ export async function openWav(reader: ByteReader): Promise<AudioTrack> {
 }
 
 /**
- * Reads up to the first sample: how the samples are written, and how many bytes of them there are; null when they go on to
- * the end of the file.
+ * Reads up to the first sample: the samples' format, and their number of bytes; null when they continue to the end of
+ * the file.
  * @throws UnreadableAudio
  */
 export async function readWavHead(reader: ByteReader): Promise<{ format: WavFormat; size: number | null }> {
@@ -35,7 +35,7 @@ export async function readWavHead(reader: ByteReader): Promise<{ format: WavForm
 }
 
 const CUT_OFF = 'The wav file is cut off within its header.'
-/** Sizes that ffmpeg and sox leave when they write to a pipe: the sound goes on to the end of the file. */
+/** Sizes that ffmpeg and sox leave when they write to a pipe: the sound continues to the end of the file. */
 const OPEN_ENDED = new Set([0xffff_ffff, 0x7fff_f000, 0x7fff_ffff])
 const MAX_FORMAT_LENGTH = 4_096
 
@@ -44,7 +44,7 @@ type WavFormat = {
   sampleRate: number
   frameBytes: number
   read: SampleReader
-  /** The byte of which silence consists. */
+  /** The byte value of silence. */
   silence: number
 }
 
@@ -52,7 +52,7 @@ function wavFormat(chunk: Uint8Array): WavFormat {
   if (chunk.length < 16) throw new UnreadableAudio('The wav file is damaged: its fmt chunk is too short.')
   const view = viewOf(chunk)
   const declared = view.getUint16(0, true)
-  // WAVE_FORMAT_EXTENSIBLE: the real tag stands at the head of the sub-format's GUID
+  // WAVE_FORMAT_EXTENSIBLE: the real tag is at the start of the sub-format's GUID
   const tag = declared === 0xfffe && chunk.length >= 26 ? view.getUint16(24, true) : declared
   const channels = view.getUint16(2, true)
   const sampleRate = view.getUint32(4, true)
@@ -61,9 +61,9 @@ function wavFormat(chunk: Uint8Array): WavFormat {
 
   const read = sampleReader(tag, bits)
   if (!read) {
-    // a codec that packs its samples tells no bits
-    const held = bits === 0 ? codecName(tag) : `${codecName(tag)} with ${bits} bits`
-    throw new UnreadableAudio(`The wav file holds ${held}, which is not supported.`)
+    // a codec with packed samples states no bits
+    const codec = bits === 0 ? codecName(tag) : `${codecName(tag)} with ${bits} bits`
+    throw new UnreadableAudio(`The wav file holds ${codec}, which is not supported.`)
   }
   if (channels === 0 || frameBytes !== (channels * bits) / 8 || sampleRate < 1_000 || sampleRate > 384_000) {
     throw new UnreadableAudio(
@@ -91,7 +91,7 @@ function track(
   { channels, sampleRate, frameBytes, read }: WavFormat,
   size: number | null,
 ): AudioTrack {
-  const wanted = size ?? Number.POSITIVE_INFINITY
+  const expected = size ?? Number.POSITIVE_INFINITY
   const complete = (found: number) => {
     if (size === null || found === size) return found
     throw new UnreadableAudio(`The wav file is cut off: ${size} bytes of sound are announced and ${found} are there.`)
@@ -101,12 +101,12 @@ function track(
     mediaType: 'audio/wav',
     channels,
     sampleRate,
-    count: async () => Math.floor(complete(await reader.skip(wanted)) / frameBytes),
+    count: async () => Math.floor(complete(await reader.skip(expected)) / frameBytes),
     async *decode() {
       const chunkBytes = frameBytes * Math.floor(CHUNK_BYTES / frameBytes)
       let found = 0
-      while (found < wanted) {
-        const chunk = await reader.take(Math.min(chunkBytes, wanted - found))
+      while (found < expected) {
+        const chunk = await reader.take(Math.min(chunkBytes, expected - found))
         if (chunk.length === 0) break
         found += chunk.length
         yield separated(viewOf(chunk), channels, frameBytes, read)
@@ -144,7 +144,7 @@ function sampleReader(formatTag: number, bits: number): SampleReader | null {
   return READERS[`${formatTag}/${bits}`] ?? null
 }
 
-/** The byte of which silence consists for a wav format tag and its bits per sample. */
+/** The byte value of silence for a wav format tag and its bits per sample. */
 function silentByte(formatTag: number, bits: number): number {
   if (formatTag === 6) return 0xd5 // the sign bit set, every second bit inverted: the step above zero
   if (formatTag === 7) return 0xff
@@ -155,7 +155,7 @@ const MU_LAW = g711Table(muLaw)
 const A_LAW = g711Table(aLaw)
 
 const READERS: Record<string, SampleReader> = {
-  '1/8': (view, at) => (view.getUint8(at) - 128) / 128, // alone unsigned
+  '1/8': (view, at) => (view.getUint8(at) - 128) / 128, // the only unsigned format
   '1/16': (view, at) => view.getInt16(at, true) / 0x8000,
   '1/24': (view, at) => (view.getInt8(at + 2) * 0x1_0000 + view.getUint16(at, true)) / 0x80_0000,
   '1/32': (view, at) => view.getInt32(at, true) / 0x8000_0000,

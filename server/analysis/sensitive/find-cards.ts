@@ -3,35 +3,35 @@ import type { DigitGroup, DigitRun } from '#domain/spoken-digits/digit-runs.ts'
 import { digitsOf, windowsOf, type Window } from '#domain/spoken-digits/digit-windows.ts'
 import { isHarmless, type Subject } from '#domain/spoken-digits/subjects.ts'
 
-import { subjectsAt, type Found, type Heard } from './find.ts'
+import { subjectsAt, type Finding, type TokenStream } from './find.ts'
 
 /**
- * Payment cards: an issuer's prefix, its length and Luhn, and then one sign more, because one number in ten passes Luhn: cards
- * are being talked about, the digits stand in a card's groups, or no other number is being talked about. Also what follows a
- * card within its run, and security codes and expiry dates by the words before them.
+ * Payment cards: an issuer's prefix, its length and Luhn, and one more sign, because one number in ten passes Luhn: the
+ * conversation is about cards, the digits are grouped like a card's, or the conversation is about no other number. Also
+ * the digits after a card within its run, and security codes and expiry dates by the words before them.
  */
-export function findCards(heard: Heard): Found[] {
-  const found: Found[] = []
-  const near = new Set<number>()
-  for (const run of heard.runs) {
-    const cards = cardsOf(run, heard)
+export function findCards(stream: TokenStream): Finding[] {
+  const found: Finding[] = []
+  const cardStretches = new Set<number>()
+  for (const run of stream.runs) {
+    const cards = cardsOf(run, stream)
     for (const [at, card] of cards.entries()) {
       found.push(spanning(card.groups, 'card'), ...restOf(run.groups.slice(card.to, cards[at + 1]?.from)))
-      near.add(stretchOf(run, heard))
+      cardStretches.add(stretchOf(run, stream))
     }
   }
-  for (const run of heard.runs) {
-    const kind = kindBeside(run, heard, near)
+  for (const run of stream.runs) {
+    const kind = kindBeside(run, stream, cardStretches)
     if (kind) found.push(spanning(run.groups, kind))
   }
   return found
 }
 
-function cardsOf(run: DigitRun, heard: Heard): Window[] {
+function cardsOf(run: DigitRun, stream: TokenStream): Window[] {
   const cards: Window[] = []
   for (const window of windowsOf(run, 13, 19)) {
     if (window.from < (cards.at(-1)?.to ?? 0) || !isCardNumber(window.digits)) continue
-    const subjects = subjectsAt(heard, window.groups)
+    const subjects = subjectsAt(stream, window.groups)
     const isWhole = window.from === 0 && window.to === run.groups.length
     const isNamed = subjects.some((subject) => subject.startsWith('card'))
     if (isNamed || isGroupedAsCard(window) || (isWhole && !isHarmless(subjects[0]))) cards.push(window)
@@ -44,21 +44,25 @@ const isGroupedAsCard = ({ groups }: Window) =>
   groups.every(({ isTyped }) => isTyped) &&
   /^(?:4444(?:[123])?|465|464)$/.test(groups.map(({ digits }) => digits.length).join(''))
 
-/** `4111 1111 1111 1111 12/29 123`: what a caller goes on with. */
-function restOf(rest: DigitGroup[]): Found[] {
+/** `4111 1111 1111 1111 12/29 123`: the digits that a caller adds. */
+function restOf(rest: DigitGroup[]): Finding[] {
   const digits = digitsOf(rest)
   if (digits.length < 3 || digits.length > 11) return []
   return [spanning(rest, isMonthAndYear(digits) ? 'card-expiry' : 'card-code')]
 }
 
-function kindBeside(run: DigitRun, heard: Heard, cards: ReadonlySet<number>): 'card-code' | 'card-expiry' | null {
+function kindBeside(
+  run: DigitRun,
+  stream: TokenStream,
+  cards: ReadonlySet<number>,
+): 'card-code' | 'card-expiry' | null {
   const digits = digitsOf(run.groups)
   if (digits.length < 3 || digits.length > 6) return null
-  const subjects = subjectsAt(heard, run.groups)
+  const subjects = subjectsAt(stream, run.groups)
   const nearest = subjects.slice(0, 2)
   if (isHarmless(nearest[0])) return null
-  const stretch = stretchOf(run, heard)
-  const isNearCard = subjects.includes('card') || [-1, 0, 1].some((beside) => cards.has(stretch + beside))
+  const stretch = stretchOf(run, stream)
+  const isNearCard = subjects.includes('card') || [-1, 0, 1].some((distance) => cards.has(stretch + distance))
   const isCode = nearest.includes('card-code') || (isOfCard(nearest[0]) && nearest.includes('maybe-card-code'))
   if (isCode && digits.length <= 4 && (isNearCard || nearest.includes('card-code'))) return 'card-code'
   return nearest.includes('card-expiry') && isNearCard && isMonthAndYear(digits) ? 'card-expiry' : null
@@ -68,11 +72,13 @@ const isOfCard = (subject: Subject | undefined) => subject === 'maybe-card-code'
 
 const isMonthAndYear = (digits: string) => /^(?:0?[1-9]|1[0-2])(?:20)?[2-4]\d$/.test(digits)
 
-const spanning = (groups: readonly DigitGroup[], kind: Found['kind']): Found => ({
+const spanning = (groups: readonly DigitGroup[], kind: Finding['kind']): Finding => ({
   kind,
   first: groups[0]!.first,
   last: groups.at(-1)!.last,
 })
 
-/** The conversation in stretches of 60 words: what belongs to a card is in its stretch or beside it. */
-const stretchOf = ({ groups }: DigitRun, { tokens }: Heard) => Math.floor(tokens[groups[0]!.first]!.place / 60)
+/**
+ * Splits the conversation into stretches of 60 words: details of a card are in its stretch or in a neighbouring one.
+ */
+const stretchOf = ({ groups }: DigitRun, { tokens }: TokenStream) => Math.floor(tokens[groups[0]!.first]!.place / 60)

@@ -4,17 +4,17 @@ import { isDate, windowsOf, type Window } from '#domain/spoken-digits/digit-wind
 import { isHarmless, type Subject } from '#domain/spoken-digits/subjects.ts'
 import type { Token } from '#domain/spoken-digits/tokens.ts'
 
-import { subjectsAt, type Found, type Heard } from './find.ts'
+import { subjectsAt, type Finding, type TokenStream } from './find.ts'
 
-/** National ids that are asked for or named by the words around them, typed or spoken, by their check digits. */
-export function findNationalIds(heard: Heard): Found[] {
-  return heard.runs.flatMap((run) => {
-    if (isDate(run, heard)) return []
-    const found: Found[] = []
+/** National ids that the surrounding words ask for or name, typed or spoken, validated by their check digits. */
+export function findNationalIds(stream: TokenStream): Finding[] {
+  return stream.runs.flatMap((run) => {
+    if (isDate(run, stream)) return []
+    const found: Finding[] = []
     let reached = 0
     for (const window of windowsOf(run, 7, 14)) {
       if (window.from < reached) continue
-      const id = idIn(window, heard)
+      const id = idIn(window, stream)
       if (!id) continue
       found.push(id)
       reached = window.to
@@ -23,23 +23,23 @@ export function findNationalIds(heard: Heard): Found[] {
   })
 }
 
-function idIn(window: Window, heard: Heard): Found | null {
+function idIn(window: Window, stream: TokenStream): Finding | null {
   if (!LENGTHS.has(window.digits.length)) return null
-  const subject = subjectsAt(heard, window.groups).find((named) => named !== 'phone')
+  const subject = subjectsAt(stream, window.groups).find((named) => named !== 'phone')
   if (!subject || isHarmless(subject)) return null
   for (const { kind, named, check } of IDS) {
     if (!named.includes(subject)) continue
-    const reach = check(window, heard, subject)
+    const reach = check(window, stream, subject)
     if (reach) return { kind, ...reach }
   }
   return null
 }
 
-/** A DNI, a RUT or an NIE without or with its check digit, those of eleven digits, and a CNPJ. */
+/** A DNI, a RUT or an NIE with or without its check digit, ids of eleven digits, and a CNPJ. */
 const LENGTHS = new Set([7, 8, 9, 11, 14])
 
-/** How far an id reaches in tokens, its letters included; null where the digits are not one. */
-type Check = (window: Window, heard: Heard, subject: Subject) => { first: number; last: number } | null
+/** The tokens of an id, including its letters; null when the digits are not one. */
+type Check = (window: Window, stream: TokenStream, subject: Subject) => { first: number; last: number } | null
 
 const byCheckDigit =
   (kind: NationalIdKind): Check =>
@@ -56,15 +56,15 @@ const IDS: { kind: SensitiveKind; named: Subject[]; check: Check }[] = [
   { kind: 'dni', named: ['dni', 'document'], check: dni },
 ]
 
-function rut(window: Window, { tokens }: Heard) {
+function rut(window: Window, { tokens }: TokenStream) {
   if (isNationalId('RUT', window.digits)) return tokensOf(window)
   if (!/^\d{7,8}$/.test(window.digits) || rutCheckDigit(window.digits) !== 'K') return null
   const letter = letterAfter(tokens, window.groups.at(-1)!.last)
   return letter?.letter === 'K' ? { ...tokensOf(window), last: letter.at } : null
 }
 
-/** Argentina's and Peru's have no check digit, so that only their own name tells them; Spain's has a letter. */
-function dni(window: Window, { tokens, country }: Heard, subject: Subject) {
+/** Argentina's and Peru's have no check digit, so that only the id's own name identifies them; Spain's has a letter. */
+function dni(window: Window, { tokens, country }: TokenStream, subject: Subject) {
   if (!/^\d{7,8}$/.test(window.digits)) return null
   const letter = letterAfter(tokens, window.groups.at(-1)!.last)
   if (letter && window.digits.length === 8 && dniLetter(window.digits) === letter.letter) {
@@ -74,7 +74,7 @@ function dni(window: Window, { tokens, country }: Heard, subject: Subject) {
   return isPlain ? tokensOf(window) : null
 }
 
-function nie(window: Window, { tokens }: Heard) {
+function nie(window: Window, { tokens }: TokenStream) {
   const before = letterBefore(tokens, window.groups[0]!.first)
   const after = letterAfter(tokens, window.groups.at(-1)!.last)
   if (!before || !after || !isNationalId('NIE', before.letter + window.digits + after.letter)) return null
@@ -83,7 +83,7 @@ function nie(window: Window, { tokens }: Heard) {
 
 const tokensOf = ({ groups }: Window) => ({ first: groups[0]!.first, last: groups.at(-1)!.last })
 
-/** The letter said or typed within three tokens after a number, a dash or "letra" between them at most. */
+/** The letter within three tokens after a number, with at most a dash or "letra" between them. */
 function letterAfter(tokens: readonly Token[], last: number): { letter: string; at: number } | null {
   for (let at = last + 1; at <= last + 3 && at < tokens.length; at++) {
     const letter = letterAt(tokens, at)
@@ -93,7 +93,7 @@ function letterAfter(tokens: readonly Token[], last: number): { letter: string; 
   return null
 }
 
-/** The X, Y or Z said or typed right before a number. */
+/** The X, Y or Z right before a number. */
 function letterBefore(tokens: readonly Token[], first: number): { letter: string; at: number } | null {
   for (let at = first - 1; at >= first - 2 && at >= 0; at--) {
     const letter = letterAt(tokens, at)
@@ -115,7 +115,7 @@ function letterAt(tokens: readonly Token[], at: number): { letter: string; at: n
   return named ? { letter: named, at } : null
 }
 
-/** As Spanish, Portuguese and English call the letters that ids end in. Without accents. */
+/** The Spanish, Portuguese and English names of the letters that ids end in. Without accents. */
 const NAMES = new Map(
   [
     'ka K, kah K, ca K, kay K, be B, ce C, de D, efe F, ge G, hache H, jota J, ele L, eme M, ene N, pe P, cu Q, erre R, ere R',

@@ -3,17 +3,19 @@ import { isNationalId, type NationalIdKind } from '#domain/privacy/national-ids.
 import type { SensitiveKind, SensitiveStretch } from '#domain/privacy/sensitive-data.ts'
 import { isHarmless, type Subject } from '#domain/spoken-digits/subjects.ts'
 
-/** What is told by how it is written alone: the words around it matter only where they name another number. */
+/**
+ * Data that its written form alone identifies: the surrounding words matter only when they name another kind of number.
+ */
 export function findWritten(
   text: string,
-  about: (start_char: number, end_char: number) => Subject | undefined,
+  subjectAt: (start_char: number, end_char: number) => Subject | undefined,
   country: string | null,
 ): SensitiveStretch[] {
   return [
     ...WRITTEN.flatMap(({ kind, shape, isOne }) =>
       [...text.matchAll(shape)].flatMap((found): SensitiveStretch[] => {
         const stretch = { kind, start_char: found.index, end_char: found.index + found[0].length }
-        const subject = about(stretch.start_char, stretch.end_char)
+        const subject = subjectAt(stretch.start_char, stretch.end_char)
         return isOne({ written: found[0], subject, country }) ? [stretch] : []
       }),
     ),
@@ -31,7 +33,9 @@ const checked =
 
 const GENERIC_RFC = /^X[AE]XX010101000$/i
 
-/** Each starts where nothing of the same make stands before it, and is of bounded length: the search stays linear. */
+/**
+ * Each pattern starts where no text of the same form precedes it, and has a bounded length: the search stays linear.
+ */
 const WRITTEN: Shape[] = [
   {
     kind: 'email',
@@ -56,7 +60,7 @@ const WRITTEN: Shape[] = [
   {
     kind: 'rfc',
     shape: /(?<![\p{L}\d])[A-ZÑ&]{3,4}[ -]?\d{6}[ -]?[A-Z\d]{3}(?![\p{L}\d])/giu,
-    isOne: (found) => !GENERIC_RFC.test(found.written) && checked('RFC')(found), // it names nobody
+    isOne: (found) => !GENERIC_RFC.test(found.written) && checked('RFC')(found), // the generic RFC identifies nobody
   },
   { kind: 'nie', shape: /(?<![\p{L}\d])[XYZ]-?\d{7}-?[A-Z](?![\p{L}\d])/giu, isOne: checked('NIE') },
   { kind: 'dni', shape: /(?<![\p{L}\d.])(?:\d{8}|\d{2}\.\d{3}\.\d{3})-?[A-Z](?![\p{L}\d])/giu, isOne: checked('DNI') },
@@ -76,7 +80,7 @@ const WRITTEN: Shape[] = [
   {
     kind: 'address',
     shape: /(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])/gu,
-    isOne: ({ subject }) => !isHarmless(subject), // a British postcode
+    isOne: ({ subject }) => !isHarmless(subject), // otherwise a British postcode
   },
 ]
 
@@ -90,7 +94,7 @@ function ibansIn(text: string): SensitiveStretch[] {
   })
 }
 
-/** Where that many letters and digits have passed, single spaces and dashes aside; null where the text has fewer. */
+/** The offset after that many letters and digits, ignoring single spaces and dashes; null when the text has fewer. */
 function endOf(text: string, start: number, length: number): number | null {
   let count = 0
   for (let at = start; at < text.length; at++) {

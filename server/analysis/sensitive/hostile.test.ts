@@ -83,8 +83,8 @@ const turn = record({
 )
 const conversation = array(turn, { maxLength: 8 })
 
-describe('whatever is said', () => {
-  test('spans lie within their turns, apart from each other, in order', () => {
+describe('for any conversation', () => {
+  test('spans are within their turns, ordered, and do not overlap', () => {
     assert(
       property(conversation, (turns) => {
         let [seq, reached] = [0, 0]
@@ -103,7 +103,7 @@ describe('whatever is said', () => {
     )
   })
 
-  test('masking keeps lengths, and masking twice shows what masking once does', () => {
+  test('masking keeps lengths, and masking twice changes nothing more', () => {
     assert(
       property(conversation, (turns) => {
         const spans = sensitiveSpans(turns)
@@ -119,7 +119,7 @@ describe('whatever is said', () => {
   })
 })
 
-// Each would take minutes where the work grew with the square of the length.
+// Each would take minutes if the work grew with the square of the length.
 describe.each([
   ['digits', '1'],
   ['groups of digits', '4111 '],

@@ -5,8 +5,8 @@ import { maskedText, type SensitiveSpan } from '#domain/privacy/sensitive-data.t
 import { alignedWords } from './aligned-words.ts'
 
 /**
- * The turns as everybody may read them: what the spans cover is masked in their text and in their words, lengths and positions
- * unchanged. In a turn with a span, a word that the text writes otherwise is hidden whole: nobody can tell what it shows.
+ * The turns with the spans masked in their text and in their words, lengths and positions unchanged. In a turn with a
+ * span, a word that the text spells differently is hidden completely: it might reveal the span.
  */
 export function maskedTurns(turns: readonly ImportedTurn[], spans: readonly SensitiveSpan[]): ImportedTurn[] {
   const bySeq = new Map<number, SensitiveSpan[]>()
@@ -26,7 +26,7 @@ export function maskedTurns(turns: readonly ImportedTurn[], spans: readonly Sens
 function maskedWords(turn: ImportedTurn, text: string): Word[] {
   return alignedWords(turn).map(({ word, place }) => {
     if (!place) return { ...word, text: hideAll(word.text) }
-    const shown = text.slice(place.start_char, place.end_char)
-    return { ...word, text: word.text.replace(word.text.trim(), () => shown) }
+    const original = text.slice(place.start_char, place.end_char)
+    return { ...word, text: word.text.replace(word.text.trim(), () => original) }
   })
 }

@@ -28,25 +28,22 @@ describe.each<[Part, number]>([
   ['held-out', 71_993],
 ])('in the %s part of the synthetic calls', (part, seed) => {
   const calls = sensitiveCalls(part, seed, 3_000)
-  const told = (what: LabelledCall['told']) => calls.filter((call) => call.told === what)
+  const callsWith = (what: LabelledCall['told']) => calls.filter((call) => call.told === what)
 
-  test('of the cards that are written 199 of 200 are found whole, at least', () => {
-    expect(share(told('written'), isFound)).toBeGreaterThanOrEqual(0.995)
+  test('at least 199 of 200 written cards are found completely', () => {
+    expect(share(callsWith('written'), isFound)).toBeGreaterThanOrEqual(0.995)
   })
 
-  test.each(['es', 'pt', 'en'])(
-    'of the cards that are spoken (%s) nineteen of twenty are found whole, at least',
-    (language) => {
-      const spoken = told('spoken').filter((call) => call.language === language)
-      expect(share(spoken, isFound)).toBeGreaterThanOrEqual(0.95)
-    },
-  )
-
-  test('of the security codes that follow a card 99 of 100 are found whole, at least', () => {
-    expect(share(told('code'), isFound)).toBeGreaterThanOrEqual(0.99)
+  test.each(['es', 'pt', 'en'])('at least nineteen of twenty spoken cards (%s) are found completely', (language) => {
+    const spoken = callsWith('spoken').filter((call) => call.language === language)
+    expect(share(spoken, isFound)).toBeGreaterThanOrEqual(0.95)
   })
 
-  test('of ordinary numbers (policies, amounts, dates, claims) one in a hundred is masked, at most', () => {
-    expect(share(told('ordinary'), isTouched)).toBeLessThanOrEqual(0.01)
+  test('at least 99 of 100 security codes after a card are found completely', () => {
+    expect(share(callsWith('code'), isFound)).toBeGreaterThanOrEqual(0.99)
+  })
+
+  test('at most one in a hundred ordinary numbers (policies, amounts, dates, claims) is masked', () => {
+    expect(share(callsWith('ordinary'), isTouched)).toBeLessThanOrEqual(0.01)
   })
 })

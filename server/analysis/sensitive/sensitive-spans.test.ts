@@ -5,7 +5,7 @@ import type { ImportedTurn, Speaker } from '#contracts/conversation.ts'
 import { maskedTurns } from './masked-turns.ts'
 import { sensitiveSpans } from './sensitive-spans.ts'
 
-/** `customer: …` a line. */
+/** One `customer: …` per line. */
 const turnsOf = (...lines: string[]): ImportedTurn[] =>
   lines.map((line) => {
     const [who, text] = [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]
@@ -13,7 +13,7 @@ const turnsOf = (...lines: string[]): ImportedTurn[] =>
     return { speaker, speaker_name: null, start_ms: null, end_ms: null, text, confidence: null }
   })
 
-/** `kind: what it covers`, in order. */
+/** `kind: covered text`, in order. */
 const foundIn = (...lines: string[]) => {
   const turns = turnsOf(...lines)
   return sensitiveSpans(turns).map(
@@ -39,7 +39,7 @@ describe('a card', () => {
     expect(found[0]!.match(/[\p{L}\d]+/gu)!.length).toBeGreaterThan(1)
   })
 
-  test('is found over turns, with "ajá" and digits read back in between', () => {
+  test('is found across turns, with "ajá" and digits read back in between', () => {
     expect(
       foundIn(
         'agent: ¿Me da el número de su tarjeta?',
@@ -53,7 +53,7 @@ describe('a card', () => {
     ).toEqual(['card: cuatro uno uno uno', 'card: uno uno uno uno', 'card: eh, uno uno uno uno y uno uno uno uno'])
   })
 
-  test('takes its expiry and its code with it', () => {
+  test('includes its expiry and its code', () => {
     expect(
       foundIn('customer: tarjeta 4111111111111111 vence 12/29', 'agent: ¿y el código de seguridad?', 'customer: 123'),
     ).toEqual(['card: 4111111111111111', 'card-expiry: 12/29', 'card-code: 123'])
@@ -63,10 +63,10 @@ describe('a card', () => {
     ])
   })
 
-  test('lends its code to no other number: three digits of a document stay, three on the back of a card do not', () => {
-    const ask = 'agent: ¿Me confirma los últimos tres dígitos de su documento?'
-    expect(foundIn(ask, 'customer: Termina en 718.')).toEqual([])
-    expect(foundIn('customer: Pago con tarjeta.', ask, 'customer: Termina en 718.')).toEqual([])
+  test('does not affect other numbers: three digits of a document stay, three on the back of a card do not', () => {
+    const question = 'agent: ¿Me confirma los últimos tres dígitos de su documento?'
+    expect(foundIn(question, 'customer: Termina en 718.')).toEqual([])
+    expect(foundIn('customer: Pago con tarjeta.', question, 'customer: Termina en 718.')).toEqual([])
     expect(foundIn('agent: ¿Y los tres dígitos de atrás de la tarjeta?', 'customer: 718.')).toEqual(['card-code: 718'])
     expect(foundIn('agent: ¿Cuál es el CVV?', 'customer: 718.')).toEqual(['card-code: 718'])
   })
@@ -113,7 +113,7 @@ describe('a national id', () => {
     expect(found[0]).toMatch(expected)
   })
 
-  test('is found in the answer to who asks for it', () => {
+  test('is found in the answer to a request for it', () => {
     expect(foundIn('agent: ¿Me indica su RUT, por favor?', 'customer: Sí, claro, 12345678 guion 5')).toEqual([
       'rut: 12345678 guion 5',
     ])
@@ -128,7 +128,7 @@ describe('a national id', () => {
   ])('is not "%s"', (text) => expect(foundIn(`customer: ${text}`)).toEqual([]))
 })
 
-describe('a way to reach somebody', () => {
+describe('contact details', () => {
   test.each([
     ['llámeme al +56 9 8765 4321', 'phone: +56 9 8765 4321'],
     ['mi teléfono es nueve ocho siete seis cinco cuatro tres dos uno', /^phone: nueve .* uno$/],
@@ -171,7 +171,7 @@ describe('a span', () => {
     ])
   })
 
-  test('without timed words has an estimate around it, within its turn', () => {
+  test('without timed words has an estimated time around it, within its turn', () => {
     const [span] = sensitiveSpans([{ ...turn!, start_ms: 1_000, end_ms: 4_800 }])
     expect(span).toMatchObject({ start_ms: 1_340, end_ms: 4_760 })
     expect(sensitiveSpans([turn!])).toMatchObject([{ start_ms: null, end_ms: null }])

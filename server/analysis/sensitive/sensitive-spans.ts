@@ -11,21 +11,21 @@ import { findAddresses } from './find-addresses.ts'
 import { findCards } from './find-cards.ts'
 import { findNationalIds } from './find-national-ids.ts'
 import { findWritten } from './find-written.ts'
-import { type Found, subjectsAt, type Heard } from './find.ts'
+import { type Finding, subjectsAt, type TokenStream } from './find.ts'
 
-/** `country`: ISO 3166-1 alpha-2 of whoever calls, where it is known: it lets some ids go without being named. */
+/** `country`: ISO 3166-1 alpha-2 of the caller, if known: it lets some ids be found without being named. */
 type SensitiveOptions = { country?: string | null }
 
-type Placed = SensitiveStretch & { turn: number }
+type TurnStretch = SensitiveStretch & { turn: number }
 
 /**
- * Where payment cards (with their codes and expiry), IBANs, national ids, phones, e-mail and postal addresses and plates are
- * told in a conversation, typed or spoken in Spanish, Portuguese or English, also over several turns of one speaker with the
- * other's "ajá" in between. A check digit alone is weak: what surrounds a number decides with it. One span per turn that a
- * number reaches over, in the order of the turns, apart from each other. Linear in the length of the conversation.
+ * Finds payment cards (with their codes and expiry), IBANs, national ids, phones, e-mail and postal addresses and
+ * plates in a conversation, typed or spoken in Spanish, Portuguese or English, also across several turns of one speaker
+ * with the other's "ajá" in between. A check digit alone is weak: the surroundings of a number decide too. Returns one
+ * span per turn of a number, in the order of the turns, without overlaps. Linear in the length of the conversation.
  *
- * Not found: names, birthdays, ids and plates that are spelled letter by letter (CURP, RFC, `be be ce ele`), numbers in other
- * languages, and cards that were recognised with a wrong digit.
+ * Not found: names, birthdays, ids and plates that are spelled letter by letter (CURP, RFC, `be be ce ele`), numbers in
+ * other languages, and cards that were recognised with a wrong digit.
  */
 export function sensitiveSpans(
   turns: readonly ImportedTurn[],
@@ -42,14 +42,14 @@ export function sensitiveSpans(
   const placed = [
     ...turns.flatMap(({ text }, turn) => writtenIn(text, turn, spoken[turn]!.tokens, around, country)),
     ...speakerStreams(spoken).flatMap((stream) => {
-      const heard = { tokens: stream.tokens, runs: digitRuns(stream.tokens), around, country }
+      const tokenStream = { tokens: stream.tokens, runs: digitRuns(stream.tokens), surroundings: around, country }
       return [findCards, findNationalIds, findPhones, findSpokenEmails, findAddresses]
-        .flatMap((find) => find(heard))
+        .flatMap((find) => find(tokenStream))
         .flatMap((found) => perTurn(found, stream.tokens))
     }),
   ]
   let timed = { turn: -1, timesOf: spanTimes({ text: '', start_ms: null, end_ms: null }) }
-  return apart(placed).map(({ turn, ...stretch }) => {
+  return withoutOverlaps(placed).map(({ turn, ...stretch }) => {
     if (timed.turn !== turn) timed = { turn, timesOf: spanTimes(turns[turn]!) }
     return { seq: turn, ...stretch, ...timed.timesOf(stretch) }
   })
@@ -59,31 +59,31 @@ function writtenIn(
   text: string,
   turn: number,
   tokens: Token[],
-  around: Surroundings,
+  context: Surroundings,
   country: string | null,
-): Placed[] {
-  const about = (start_char: number, end_char: number) => {
+): TurnStretch[] {
+  const subjectAt = (start_char: number, end_char: number) => {
     const first = tokens[firstWhere(tokens, (token) => token.end_char > start_char)]
     const last = tokens[firstWhere(tokens, (token) => token.start_char >= end_char) - 1]
-    return first && last && around(first.place, last.place)[0]
+    return first && last && context(first.place, last.place)[0]
   }
-  return findWritten(text, about, country).map((stretch) => ({ turn, ...stretch }))
+  return findWritten(text, subjectAt, country).map((stretch) => ({ turn, ...stretch }))
 }
 
-/** What is found in a stream, turn by turn. */
-function perTurn({ kind, first, last }: Found, tokens: readonly Token[]): Placed[] {
-  const placed: Placed[] = []
+/** A finding in a stream, split by turn. */
+function perTurn({ kind, first, last }: Finding, tokens: readonly Token[]): TurnStretch[] {
+  const stretches: TurnStretch[] = []
   for (const { turn, start_char, end_char } of tokens.slice(first, last + 1)) {
-    const open = placed.at(-1)
+    const open = stretches.at(-1)
     if (open?.turn === turn) open.end_char = end_char
-    else placed.push({ turn, kind, start_char, end_char })
+    else stretches.push({ turn, kind, start_char, end_char })
   }
-  return placed
+  return stretches
 }
 
-/** What overlaps becomes one span, of the kind that is named first in `sensitiveKinds`. */
-function apart(placed: readonly Placed[]): Placed[] {
-  const spans: Placed[] = []
+/** Overlapping stretches become one span, of the kind that comes first in `sensitiveKinds`. */
+function withoutOverlaps(placed: readonly TurnStretch[]): TurnStretch[] {
+  const spans: TurnStretch[] = []
   for (const next of placed.toSorted((one, other) => one.turn - other.turn || one.start_char - other.start_char)) {
     const open = spans.at(-1)
     if (open && open.turn === next.turn && next.start_char < open.end_char) {
@@ -94,19 +94,19 @@ function apart(placed: readonly Placed[]): Placed[] {
   return spans
 }
 
-/** Phones that are asked for or named by the words around them, typed or spoken: 7 to 15 digits (E.164). */
-function findPhones(heard: Heard): Found[] {
-  return heard.runs.flatMap((run): Found[] => {
+/** Phones that the surrounding words ask for or name, typed or spoken: 7 to 15 digits (E.164). */
+function findPhones(stream: TokenStream): Finding[] {
+  return stream.runs.flatMap((run): Finding[] => {
     const length = digitsOf(run.groups).length
-    if (length < 7 || length > 15 || isDate(run, heard)) return []
-    if (subjectsAt(heard, run.groups)[0] !== 'phone') return []
+    if (length < 7 || length > 15 || isDate(run, stream)) return []
+    if (subjectsAt(stream, run.groups)[0] !== 'phone') return []
     return [{ kind: 'phone', first: run.groups[0]!.first, last: run.groups.at(-1)!.last }]
   })
 }
 
 /** `maria punto perez arroba gmail punto com`, `john at company dot co dot uk`. */
-function findSpokenEmails({ tokens }: Heard): Found[] {
-  return tokens.flatMap(({ word }, at): Found[] => {
+function findSpokenEmails({ tokens }: TokenStream): Finding[] {
+  return tokens.flatMap(({ word }, at): Finding[] => {
     if (word !== 'arroba' && word !== 'at' && word !== 'aroba') return []
     const last = endOfDomain(tokens, at)
     if (last === null) return []
@@ -114,7 +114,7 @@ function findSpokenEmails({ tokens }: Heard): Found[] {
   })
 }
 
-/** Names joined by dots said aloud, as far as what may end a domain; null where there is none. */
+/** The end of names joined by spoken dots, if they end like a domain; null when there is none. */
 function endOfDomain(tokens: readonly Token[], at: number): number | null {
   let end: number | null = null
   for (let dot = at + 1; dot + 1 < tokens.length && dot <= at + MAX_LENGTH; dot++) {
@@ -128,7 +128,7 @@ function endOfDomain(tokens: readonly Token[], at: number): number | null {
   return end
 }
 
-/** One word, what is joined to it by a dot or a dash said aloud, and what is spelled: letters and numbers. */
+/** The start of one word with what is joined to it by spoken dots or dashes, and of spelled letters and numbers. */
 function startOfMailbox(tokens: readonly Token[], at: number): number {
   let first = at - 1
   while (first > 0 && first > at - MAX_LENGTH) {
@@ -151,9 +151,10 @@ type Times = { start_ms: number | null; end_ms: number | null }
 type Stretch = { start_char: number; end_char: number }
 
 /**
- * What of the recording a stretch of a turn is. Where every word of it was recognised with its time, from the first word's start
- * to the last one's end. Else an estimate: characters share the turn's time evenly, and because nobody speaks evenly it is
- * widened at both ends by a fifth of the turn, half a second at least, never beyond the turn. Null where the turn has no times.
+ * The time of a stretch of a turn in the recording. If every word of it was recognised with a time, from the first
+ * word's start to the last one's end. Otherwise an estimate: characters share the turn's time evenly, and because
+ * nobody speaks evenly it is widened at both ends by a fifth of the turn, at least half a second, never beyond the
+ * turn. Null when the turn has no times.
  */
 function spanTimes(turn: Pick<ImportedTurn, 'text' | 'words' | 'start_ms' | 'end_ms'>) {
   const words = alignedWords(turn).flatMap(({ word: { start_ms, end_ms }, place }) =>
@@ -183,7 +184,7 @@ function spanTimes(turn: Pick<ImportedTurn, 'text' | 'words' | 'start_ms' | 'end
   }
 }
 
-/** Whether no letter or digit of the stretch lies outside of the words. */
+/** Whether every letter and digit of the stretch is within the words. */
 function isCovered(text: string, { start_char, end_char }: Stretch, words: readonly Stretch[]): boolean {
   const edges = [start_char, ...words.flatMap((word) => [word.start_char, word.end_char]), end_char]
   for (let at = 0; at < edges.length; at += 2) {
@@ -192,7 +193,7 @@ function isCovered(text: string, { start_char, end_char }: Stretch, words: reado
   return true
 }
 
-/** The first index for which `holds` is true, where it is true of all that follow; the length where there is none. */
+/** The first index from which `holds` is true of all items; the length when there is none. */
 function firstWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]
   while (low < high) {

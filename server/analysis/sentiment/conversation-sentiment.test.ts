@@ -1,11 +1,8 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
 import type { ImportedTurn, Speaker } from '#contracts/conversation.ts'
-
-import { conversationSentiment } from './conversation-sentiment.ts'
-import { modifiers, type Lexicon } from './lexicon.ts'
-import { turnSentiment } from './turn-sentiment.ts'
+import { conversationSentiment, turnSentiment } from './conversation-sentiment.ts'
+import { type Lexicon, modifiers } from './lexicon.ts'
 
 const weights = new Map([
   ['excelente', 0.8],
@@ -29,12 +26,12 @@ describe('the sentiment of a turn', () => {
     ['muy excelente', 1],
   ])('of "%s" is %d', (text, expected) => expect(score(text)).toBeCloseTo(expected, 10))
 
-  test('without a word that the lexicon knows is not neutral, but none', () => {
+  test('without a word that the lexicon knows is missing, not neutral', () => {
     expect(score('Llamo por mi póliza.')).toBeNull()
     expect(score('')).toBeNull()
   })
 
-  test('stays between -1 and 1 whatever is said', () => {
+  test('stays between -1 and 1 for any text', () => {
     const extreme: Lexicon = { weightOf: (word) => (word.length % 2 ? 1 : -1) }
     assert(
       property(string({ unit: 'grapheme', maxLength: 200 }), (text) => {
@@ -60,14 +57,14 @@ describe('the sentiment of a conversation', () => {
     turn('customer', 'excelente'),
   ]
 
-  test('has a score by turn, a mean of each, and how the customer changes', () => {
+  test("has a score by turn, a mean for each speaker, and the customer's change", () => {
     const found = conversationSentiment(turns, 'es-CL', { es: lexicon })
     expect(found).toMatchObject({ origin: 'lexicon', turns: [-0.6, 0.5, -0.4, null, null, 0.5, 0.8], agent: 0.5 })
     expect(found).toHaveProperty('customer', expect.closeTo(0.075, 10))
     expect(found).toHaveProperty('customer_change', expect.closeTo(1.15, 10))
   })
 
-  test('is what the source judged, where it did', () => {
+  test("uses the source's own judgement, if there is one", () => {
     expect(conversationSentiment([turn('customer', 'mala', 0.9), turn('agent', 'x')], 'en', {})).toMatchObject({
       ...{ origin: 'source', turns: [0.9, null], customer: 0.9, agent: null, customer_change: null },
     })
@@ -78,7 +75,7 @@ describe('the sentiment of a conversation', () => {
     ['zh-CN', turns, 'There is no sentiment lexicon for the language "zh-CN".'],
     ['constructor', turns, 'There is no sentiment lexicon for the language "constructor".'],
     ['es', [turn('customer', 'hola')], 'No turn has a word that the sentiment lexicon knows.'],
-  ])('in the language %s says why there is none', (language, said, reason) => {
-    expect(conversationSentiment(said, language, { es: lexicon })).toEqual({ not_analysed: reason })
+  ])('in the language %s gives the reason for a missing score', (language, text, reason) => {
+    expect(conversationSentiment(text, language, { es: lexicon })).toEqual({ not_analysed: reason })
   })
 })

@@ -1,8 +1,8 @@
-/** What a language's words say about how somebody feels. Words come in lower case, as they are written. */
+/** The emotional weights of a language's words. Words are in lower case, in their ordinary spelling. */
 export type Lexicon = {
-  /** −1 (worst) to 1 (best); null for a word that it does not have. */
+  /** −1 (worst) to 1 (best); null for an unknown word. */
   weightOf: (word: string) => number | null
-  /** Phrases that are passed over with all their words; global. */
+  /** Phrases whose words are all ignored; global. */
   courtesies?: RegExp | undefined
 }
 
@@ -12,7 +12,7 @@ export type Lexicons = Readonly<Partial<Record<string, Lexicon>>>
 /** The language of a BCP 47 tag, without its region: `es` of `es-CL`. */
 export const languageCode = (language: string): string => language.toLowerCase().split(/[-_]/)[0]!
 
-/** Words that turn what follows round, and words that make it stronger or weaker, by how much. */
+/** Words that invert the words after them, and words that strengthen or weaken them, by how much. */
 export type Modifiers = { negations: ReadonlySet<string>; strengths: ReadonlyMap<string, number> }
 
 export const modifiers: Readonly<Partial<Record<string, Modifiers>>> = {

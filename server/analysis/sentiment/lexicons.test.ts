@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-
 import { languageCode, modifiers } from './lexicon.ts'
 import { lexiconsFor } from './lexicons.ts'
-import { turnSentiment } from './turn-sentiment.ts'
+import { turnSentiment } from './conversation-sentiment.ts'
 
 const score = async (language: string, text: string) => {
   const code = languageCode(language)
@@ -20,7 +19,7 @@ test.each([
   expect(await score(language, anger)).toBeLessThan(-0.2)
 })
 
-describe('what the trade is about says nothing of how anybody feels', () => {
+describe('words of the trade express no feelings', () => {
   test.each([
     ['en', 'I would like to cancel the claim for the accident and the damage. No problem.'],
     ['es', 'Buenos días, quiero cancelar el seguro por el siniestro: un choque con daños y robo. No hay problema.'],
@@ -33,7 +32,7 @@ test.each([
   ['es', 'con de la va voy son porque ir martes placa plazo cargar activar elegir guardar'],
   ['pt', 'para com de um em não doc sobre dentro prêmio dinheiro carregar ativar'],
   ['fr', 'pourrais très tout avec pour une plaque donner premier ouvert'],
-])('the everyday words of %s weigh nothing', async (language, text) => {
+])('the everyday words of %s have no weight', async (language, text) => {
   expect(await score(language, text.replaceAll(' ', ', '))).toBeNull()
 })
 
@@ -44,18 +43,18 @@ test('a word that opens a sentence is no praise; the same word elsewhere is', as
   expect(await score('es', 'El servicio es bueno, gracias')).toBeGreaterThan(0.4)
 })
 
-test('a problem that is no turn of courtesy is one', async () => {
+test('a problem counts, unless it is part of a polite phrase', async () => {
   expect(await score('es', 'Tengo un problema con mi cuenta')).toBeLessThan(0)
   expect(await score('en', 'I have a problem with my account')).toBeLessThan(0)
 })
 
-test('there is none for Chinese and Bengali, for an unknown language, nor for what every object inherits', async () => {
+test('there is none for Chinese, Bengali and unknown languages, nor for names that every object inherits', async () => {
   expect(await lexiconsFor(['zh-CN', 'bn', null, 'constructor', ''])).toEqual({})
   const { en } = await lexiconsFor(['en'])
   expect(en!.weightOf('constructor')).toBeNull()
 })
 
-test('a lexicon goes on answering after more words than it remembers, and for words without end', async () => {
+test('a lexicon still answers after more words than its cache has room for, and for endless words', async () => {
   const { es } = await lexiconsFor(['es'])
   for (let nth = 0; nth < 20_100; nth += 1) es!.weightOf(`palabra${nth}`)
   expect(es!.weightOf('terrible')).toBeLessThan(0)

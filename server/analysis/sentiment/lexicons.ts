@@ -1,19 +1,19 @@
 import { languageCode, type Lexicon, type Lexicons } from './lexicon.ts'
 
 /**
- * The lexicons of the languages (BCP 47) that have one. Each is read from its package when it is first asked for, and kept.
- * Which they are, under which licences and with which limits: docs/decisions/0014-sentiment-lexicons.md.
+ * The lexicons of the languages (BCP 47) that have one. Each is read from its package at first use, and cached. The
+ * list, their licences and their limits: docs/decisions/0014-sentiment-lexicons.md.
  */
 export async function lexiconsFor(languages: readonly (string | null)[]): Promise<Lexicons> {
   const codes = new Set(languages.map((language) => language && languageCode(language)))
   const loaded = [...codes].map(async (code) => {
     const load = code && Object.hasOwn(LOADERS, code) ? LOADERS[code] : undefined
-    return code && load ? [[code, await (kept[code] ??= load())] as const] : []
+    return code && load ? [[code, await (cache[code] ??= load())] as const] : []
   })
   return Object.fromEntries((await Promise.all(loaded)).flat())
 }
 
-const kept: Partial<Record<string, Promise<Lexicon>>> = {}
+const cache: Partial<Record<string, Promise<Lexicon>>> = {}
 
 const LOADERS: Readonly<Partial<Record<string, () => Promise<Lexicon>>>> = {
   en: async () => {
@@ -58,25 +58,25 @@ const LOADERS: Readonly<Partial<Record<string, () => Promise<Lexicon>>>> = {
 const AFINN = 5
 
 type Stemming = {
-  /** Makes a stemmer; it remembers every word that it was ever given, so it is thrown away now and then. */
+  /** Creates a stemmer; it remembers every word it was given, so it is replaced now and then. */
   stemmer: () => { stemWord: (word: string) => string }
   normalize: (word: string) => string
   /** Weight by stem. */
   weights: Readonly<Record<string, number>>
-  /** What the largest weight of the list may be, so that weights become −1 to 1. */
+  /** The largest weight of the list, by which weights become −1 to 1. */
   scale: number
-  /** Weights nearer to zero than this, on the list's scale, are of no account. */
+  /** Weights nearer to zero than this, on the list's scale, are ignored. */
   weakest: number
-  /** Stems of fewer than four letters are those of too many words, unless they are among these. */
+  /** Stems of fewer than four letters are ambiguous, unless they are among these. */
   shortStems: readonly string[]
   /** Words that the list lacks, or weighs too little, by weight on its scale. */
   own?: Readonly<Record<string, number>>
   language: string
 }
 
-/** A lexicon of stems. Words that are neutral for us are words that it does not have. */
+/** A lexicon of stems. It does not contain the words that are neutral in our trade. */
 function stemmedLexicon({ stemmer, normalize, scale, language, ...list }: Stemming): Lexicon {
-  const known = new Map<string, number | null>()
+  const weightsByWord = new Map<string, number | null>()
   let stems = stemmer()
   const stemOf = (word: string) => stems.stemWord(normalize(word))
   const weightOfStem = new Map(
@@ -92,14 +92,14 @@ function stemmedLexicon({ stemmer, normalize, scale, language, ...list }: Stemmi
     courtesies: courtesies(language),
     weightOf(word) {
       if (word.length > MAX_WORD_LENGTH) return null
-      const found = known.get(word)
+      const found = weightsByWord.get(word)
       if (found !== undefined) return found
-      if (known.size >= MAX_KNOWN) {
-        known.clear()
+      if (weightsByWord.size >= MAX_KNOWN) {
+        weightsByWord.clear()
         stems = stemmer()
       }
       const weight = (weightOfStem.get(stemOf(word)) ?? 0) / scale || null
-      known.set(word, weight)
+      weightsByWord.set(word, weight)
       return weight
     },
   }
@@ -110,21 +110,21 @@ const MAX_WORD_LENGTH = 40
 const MAX_KNOWN = 20_000
 
 /**
- * Words of a language that its lexicon has and that say nothing of how anybody feels where insurance is sold and served. Where
- * a lexicon holds stems, one form of a word stands for all of them.
+ * Words of a lexicon that express no feelings in the insurance business. In a lexicon of stems, one form of a word
+ * stands for all of them.
  */
 const neutralWords = (language: string): ReadonlySet<string> =>
   new Set(Object.values(NEUTRAL[language] ?? {}).flatMap((words) => words.split(' ')))
 
-/** Greetings and turns of courtesy: said in every conversation, good or bad. */
+/** Greetings and polite phrases: said in every conversation, good or bad. */
 const courtesies = (language: string): RegExp | undefined => COURTESIES[language]
 
 type Reasons = {
-  /** What insurance is about: an accident that is told calmly, a policy, a payment. */
+  /** The subjects of insurance: an accident that is reported calmly, a policy, a payment. */
   trade: string
   /** How everybody asks, agrees and answers. */
   manners: string
-  /** Words whose other meaning the list weighs. */
+  /** Words whose other meaning has a weight in the list. */
   homonyms: string
 }
 
@@ -161,7 +161,7 @@ const NEUTRAL: Readonly<Partial<Record<string, Reasons>>> = {
   },
 }
 
-/** A word that begins a sentence and says but that somebody is about to speak: "Bueno, dígame." */
+/** A word at the start of a sentence that only announces speech: "Bueno, dígame." */
 function opening(word: string): string {
   return `(?<=(?:^|[.,;:!?¡¿])\\s?)${word}(?=[,.])`
 }

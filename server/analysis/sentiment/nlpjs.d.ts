@@ -1,4 +1,4 @@
-// The parts that we use of packages that come without declarations of their own.
+// The parts that we use of packages without type declarations.
 
 declare module '@nlpjs/lang-es' {
   export const StemmerEs: new () => { stemWord: (word: string) => string }

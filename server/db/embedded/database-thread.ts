@@ -10,7 +10,7 @@ export type WorkerSettings = { folder: string; busy: SharedArrayBuffer }
 export class DatabaseThread {
   readonly folder: string
   readonly #onDeath: (reason: string) => void
-  /** When the running statement began (milliseconds since 1970, 0 for none), and the number of its connection. */
+  /** The start of the running statement (milliseconds since 1970, 0 for none), and the number of its connection. */
   readonly #busy = new BigInt64Array(new SharedArrayBuffer(16))
   #connections = 0
   #running: Worker | null = null
@@ -18,19 +18,19 @@ export class DatabaseThread {
   #ended: Promise<void> = Promise.resolve()
   #isClosing = false
 
-  /** `onDeath` hears why a worker ended or did not start again: whatever connections there were are gone. */
+  /** `onDeath` is called with the reason when a worker ended or did not start again: all connections are lost. */
   constructor(folder: string, onDeath: (reason: string) => void) {
     this.folder = folder
     this.#onDeath = onDeath
   }
 
-  /** Resolves when the database answers. Rejects with what kept it from opening. */
+  /** Resolves when the database answers. Rejects with the reason why it could not be opened. */
   async start(): Promise<void> {
     this.#ready = this.#launch()
     await this.#ready
   }
 
-  /** A new connection: its number and its near end. While the database starts again it waits for that. */
+  /** A new connection: its number and its near end. It waits while the database restarts. */
   connect(): { connection: number; port: MessagePort } {
     const { port1, port2 } = new MessageChannel()
     const connection = (this.#connections += 1)
@@ -41,7 +41,7 @@ export class DatabaseThread {
     return { connection, port: port1 }
   }
 
-  /** Milliseconds that the statement of `connection` has been running; null when none of its own does. */
+  /** Milliseconds that the statement of `connection` has been running; null when it runs none. */
   busyWith(connection: number): number | null {
     const since = Number(Atomics.load(this.#busy, 0))
     if (since === 0 || Number(Atomics.load(this.#busy, 1)) !== connection) return null
@@ -55,8 +55,9 @@ export class DatabaseThread {
   }
 
   /**
-   * Checkpoints and closes the files, for at most `patience` milliseconds; then it ends the thread. A statement that still runs was
-   * given up by its caller: after a second of it the thread ends at once. What was committed is safe in each case.
+   * Checkpoints and closes the files, for at most `patience` milliseconds; then it ends the thread. If a statement is
+   * still running, its caller has given up on it: after a second of it the thread ends at once. Committed data is safe
+   * in each case.
    */
   async close(patience: number): Promise<void> {
     this.#isClosing = true

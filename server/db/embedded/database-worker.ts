@@ -11,13 +11,14 @@ const { database, lastWords } = await openPglite(folder)
 const port = parentPort
 onCrash(database, (error) => {
   port.postMessage({ kind: 'crashed', reason: lastWords() || String(error) } satisfies FromWorker, [])
-  process.exit(1) // of this thread
+  process.exit(1) // only this thread
 })
 serveConnections(port, database, new BigInt64Array(busy))
 
 /**
- * Calls `crashed` when PostgreSQL has ended or lost its way inside WebAssembly (FATAL, PANIC, a stack overflow). PGlite
- * itself swallows that and goes on with a broken memory; the only sound answer is PostgreSQL's own: start again.
+ * Calls `crashed` when PostgreSQL has ended or is in an undefined state inside WebAssembly (FATAL, PANIC, a stack
+ * overflow). PGlite itself ignores that and continues with corrupt memory; the only sound answer is PostgreSQL's own:
+ * start again.
  */
 function onCrash(opened: PGlite, crashed: (error: unknown) => void): void {
   const module = opened.Module
@@ -32,7 +33,7 @@ function onCrash(opened: PGlite, crashed: (error: unknown) => void): void {
   }
 }
 
-/** PGlite leaves WebAssembly with this status to tell of an ordinary SQL error. */
+/** PGlite leaves WebAssembly with this status for an ordinary SQL error. */
 function isOrdinaryError(error: unknown) {
   return typeof error === 'object' && error !== null && 'status' in error && error.status === 100
 }

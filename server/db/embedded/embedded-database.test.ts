@@ -19,7 +19,7 @@ const { db, pool, close } = await openDatabase({ dataDir, log })
 afterAll(close)
 await pool.query('create table account (id int primary key, balance int not null)')
 
-test('a second server is told that the folder is in use', async () => {
+test('a second server gets the error that the folder is in use', async () => {
   await expect(openDatabase({ dataDir, log: silentLog })).rejects.toThrow(FolderInUse)
 })
 
@@ -36,7 +36,7 @@ test('ten thousand rows arrive in order', async () => {
   expect(rows.map(({ n }) => n)).toEqual([...Array(10_000).keys()])
 })
 
-test('an error in SQL keeps the connection and what belongs to it', async () => {
+test('an error in SQL keeps the connection and its session state', async () => {
   await db.connection().execute(async (own) => {
     await sql`create temporary table mine (n int)`.execute(own)
     await expect(sql`select 1/0`.execute(own)).rejects.toThrow('division by zero')
@@ -60,23 +60,23 @@ test.each([
   }
 })
 
-test('rows can be asked for in portions', async () => {
+test('rows can be fetched in portions', async () => {
   const inPortions = { text: 'select generate_series(1, 95) as n', rows: 10 }
   const { rows } = await pool.query(inPortions)
   expect(rows).toHaveLength(95)
 })
 
-test('LISTEN hears what is notified on the same connection', async () => {
+test('LISTEN receives notifications of the same connection', async () => {
   const client = await pool.connect()
-  const heard: (string | undefined)[] = []
-  client.on('notification', ({ payload }) => heard.push(payload))
+  const notifications: (string | undefined)[] = []
+  client.on('notification', ({ payload }) => notifications.push(payload))
   await client.query('listen calls')
   await client.query("notify calls, 'imported'")
   client.release(true)
-  expect(heard).toEqual(['imported'])
+  expect(notifications).toEqual(['imported'])
 })
 
-test('a new connection finds nothing of the one before', async () => {
+test('a new connection has no state of the one before', async () => {
   const client = await pool.connect()
   await client.query("set application_name = 'left over'; listen left_over; create temporary table left_over (n int)")
   await client.query('begin')
@@ -88,7 +88,7 @@ test('a new connection finds nothing of the one before', async () => {
   expect(rows).toEqual([{ name: false, table: null, row: false, channels: 0 }])
 })
 
-test('a statement without end is ended with its transaction; whoever asks next waits for the restart', async () => {
+test('a statement without end is ended with its transaction; the next query waits for the restart', async () => {
   await pool.query('insert into account values (1, 100)')
   const endless = db.transaction().execute(async (trx) => {
     await sql`insert into account values (2, 100)`.execute(trx)
@@ -100,9 +100,9 @@ test('a statement without end is ended with its transaction; whoever asks next w
 
 test('a database that crashes starts again', async () => {
   const client = await pool.connect()
-  const gone = once(client, 'error')
+  const connectionLost = once(client, 'error')
   client.connection.stream.write(joined([message('!', 'there is no such message'), message('Q', 'select 1')])) // FATAL
-  expect(isUnavailable((await gone)[0])).toBe(true)
+  expect(isUnavailable((await connectionLost)[0])).toBe(true)
   client.release(true)
   const { rows } = await pool.query('select 1 as one')
   expect(rows).toEqual([{ one: 1 }])
@@ -114,7 +114,7 @@ test('a recursion without end is an ordinary error', async () => {
   await expect(pool.query('select forever()')).rejects.toThrow('stack depth limit exceeded')
 })
 
-test('maintenance vacuums what has been updated much, and then has nothing to do', async () => {
+test('maintenance vacuums heavily updated tables, and then has nothing to do', async () => {
   await pool.query('create table often (n int)')
   await pool.query('insert into often select generate_series(1, 2000)')
   await pool.query('update often set n = -n')
@@ -123,7 +123,7 @@ test('maintenance vacuums what has been updated much, and then has nothing to do
   expect(await maintain(pool)).toEqual([])
 })
 
-test('a folder that another version of PostgreSQL wrote is refused with what to do', async () => {
+test('a folder that another version of PostgreSQL wrote is refused with instructions', async () => {
   expect(fs.readFileSync(path.join(dataDir, 'database/PG_VERSION'), 'utf8').trim()).toBe(POSTGRES_MAJOR)
   const older = emptyFolder()
   fs.mkdirSync(path.join(older, 'database'))
@@ -133,7 +133,7 @@ test('a folder that another version of PostgreSQL wrote is refused with what to 
   await expect(opening()).rejects.toThrow(/written by PostgreSQL 17/) // and did not stay locked
 })
 
-test('a database closed in the middle of a statement opens again with all it had, and with broken files it is refused with what PostgreSQL says of them', async () => {
+test('a database closed in the middle of a statement opens again with all its data, and with broken files it is refused with PostgreSQL’s message', async () => {
   await pool.query('create table kept as select 7 as n')
   const client = await pool.connect()
   const endless = client.query('select count(*) from generate_series(1, 1000000000000)').catch(isUnavailable)

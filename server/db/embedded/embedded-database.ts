@@ -15,9 +15,10 @@ import { typeParsers } from '#server/db/type-parsers.ts'
 import { databaseAway } from '#server/db/unavailable.ts'
 
 /**
- * Opens (or makes) the database in `<dataDir>/database`: PostgreSQL compiled to WebAssembly, in a thread of its own,
- * behind a pool of one connection. LISTEN hears only what is notified on that same connection; COPY FROM STDIN is refused.
- * Throws `FolderInUse` when another server has it open, and an error that says what to do when another version wrote it.
+ * Opens (or creates) the database in `<dataDir>/database`: PostgreSQL compiled to WebAssembly, in a thread of its own,
+ * behind a pool of one connection. LISTEN receives only notifications of that same connection; COPY FROM STDIN is
+ * refused. Throws `FolderInUse` when another server has it open, and an error with instructions when another version
+ * wrote it.
  */
 export async function openEmbedded({ dataDir, queryTimeoutMs, log }: EmbeddedSettings) {
   const unlock = await lockFolder(dataDir)
@@ -42,14 +43,14 @@ export async function openEmbedded({ dataDir, queryTimeoutMs, log }: EmbeddedSet
       number = connection
       return port
     }
-    const onGone = () => {
+    const onAbandoned = () => {
       streams.delete(stream)
       const ms = thread.busyWith(number)
       if (ms === null) return
       log.warn({ ms }, 'nobody waits any more for the running statement: ending it')
       thread.stopStatement()
     }
-    const stream = new PortStream(open, onGone)
+    const stream = new PortStream(open, onAbandoned)
     streams.add(stream)
     return stream
   }
@@ -64,7 +65,7 @@ export async function openEmbedded({ dataDir, queryTimeoutMs, log }: EmbeddedSet
     types: typeParsers,
     stream: openStream,
   })
-  pool.on('error', () => {}) // told by the thread above
+  pool.on('error', () => {}) // the thread above logs it
   pool.on('connect', (client) => client.on('error', () => {}))
   const stopMaintenance = startMaintenance(pool, log)
 
@@ -83,10 +84,10 @@ type EmbeddedSettings = { dataDir: string; queryTimeoutMs: number; log: Database
 
 const CLOSE_MS = 5000
 
-/** The PostgreSQL that PGlite 0.5 is; it opens no other version's files. */
+/** The PostgreSQL version of PGlite 0.5; it opens no other version's files. */
 export const POSTGRES_MAJOR = '18'
 
-/** Throws, saying what to do, when another version of PostgreSQL wrote the database in `folder`. */
+/** Throws, with instructions, when another version of PostgreSQL wrote the database in `folder`. */
 function checkDataVersion(folder: string): void {
   const file = path.join(folder, 'PG_VERSION')
   if (!fs.existsSync(file)) return
@@ -101,7 +102,7 @@ function checkDataVersion(folder: string): void {
 
 /**
  * Runs `maintain` now and then until the returned function is called. PGlite has no background processes: without this
- * the write-ahead log grows for ever, and so do tables that are updated.
+ * the write-ahead log and updated tables would grow for ever.
  */
 function startMaintenance(pool: Pool, log: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => void {
   let isRunning = false
@@ -120,9 +121,9 @@ function startMaintenance(pool: Pool, log: Pick<FastifyBaseLogger, 'info' | 'war
   return () => clearInterval(timer)
 }
 
-/** What the checkpointer, autovacuum and autoanalyze would do on a server. Returns the statements it ran. */
+/** Does the work of the checkpointer, autovacuum and autoanalyze of a server. Returns the statements it ran. */
 export async function maintain(pool: Pool): Promise<string[]> {
-  await pool.query('select pg_stat_force_next_flush()') // or the newest changes are counted a second too late
+  await pool.query('select pg_stat_force_next_flush()') // otherwise the newest changes are counted a second too late
   const { rows: statements } = await pool.query<{ statement: string }>(DUE_STATEMENTS)
   for (const { statement } of statements) {
     const patient: QueryConfig & { query_timeout: number } = { text: statement, query_timeout: MAX_STATEMENT_MS }
@@ -144,20 +145,20 @@ const DUE_STATEMENTS = `
   select 'checkpoint' from pg_control_checkpoint()
   where pg_current_wal_lsn() - redo_lsn > 64 * 1024 * 1024`
 
-/** The socket that `pg` wants, over a MessagePort to the database's worker. */
+/** The socket that `pg` requires, over a MessagePort to the database's worker. */
 class PortStream extends Duplex {
   readonly #open: () => MessagePort
   readonly #onGone: () => void
   #port: MessagePort | undefined
 
-  /** `open` makes the port; `onGone` is called at once when nobody reads from the stream any more. */
-  constructor(open: () => MessagePort, onGone: () => void) {
+  /** `open` creates the port; `onAbandoned` is called as soon as nobody reads from the stream any more. */
+  constructor(open: () => MessagePort, onAbandoned: () => void) {
     super()
     this.#open = open
-    this.#onGone = onGone
+    this.#onGone = onAbandoned
   }
 
-  /** As `net.Socket`: `pg` calls it once and waits for the event. */
+  /** Like `net.Socket`: `pg` calls it once and waits for the event. */
   connect() {
     this.#port = this.#open()
     this.#port.on('message', (bytes: Uint8Array) => this.push(bytes))
@@ -187,7 +188,7 @@ class PortStream extends Duplex {
   override _read() {}
 
   override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void) {
-    const bytes = new Uint8Array(chunk) // a copy: `pg` uses its buffer again
+    const bytes = new Uint8Array(chunk) // a copy: `pg` reuses its buffer
     this.#port?.postMessage(bytes, [bytes.buffer])
     done()
   }

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-test('a folder in use is refused by name, and free again after its holder let go', async () => {
+test('a folder in use is refused by name, and free again once its holder released it', async () => {
   const unlock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(`${folder} is in use by another running server`)
   unlock()
@@ -25,7 +25,7 @@ test('exactly one of many starters gets the folder', async () => {
   expect(await raceForFolder()).toEqual({ holders: 1, refused: 7 })
 })
 
-test('exactly one of many starters gets a folder whose last holder died without letting go', async () => {
+test('exactly one of many starters gets a folder whose last holder died without releasing it', async () => {
   await leaveStaleLock()
   expect(await raceForFolder()).toEqual({ holders: 1, refused: 7 })
 })
@@ -45,13 +45,15 @@ async function raceForFolder() {
   return { holders: holders.length, refused: refused.length }
 }
 
-/** What kill -9 leaves: the socket's path, with nobody behind it. (Closing a server removes the path it listened on.) */
+/**
+ * The remains after kill -9: the socket's path, with no listener. (Closing a server removes the path it listened on.)
+ */
 async function leaveStaleLock() {
-  const elsewhere = path.join(folder, 'listening')
+  const otherPath = path.join(folder, 'listening')
   const server = net.createServer()
   await new Promise<void>((resolve) => {
-    server.listen(elsewhere, resolve)
+    server.listen(otherPath, resolve)
   })
-  fs.renameSync(elsewhere, path.join(folder, 'in-use.lock'))
+  fs.renameSync(otherPath, path.join(folder, 'in-use.lock'))
   server.close()
 }

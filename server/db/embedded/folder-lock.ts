@@ -13,9 +13,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Holds `folder` for this process until it ends or calls the returned function. The lock is a listening Unix socket (a
+ * Locks `folder` for this process until it ends or calls the returned function. The lock is a listening Unix socket (a
  * named pipe on Windows): the kernel frees it however the process dies, and no process id can be mistaken for another,
- * not even between containers that share the folder. Throws `FolderInUse` when another process holds it.
+ * not even between containers that share the folder. Throws `FolderInUse` when another process has it.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -24,16 +24,16 @@ export async function lockFolder(folder: string): Promise<() => void> {
     const { server, refusal } = await listen(address)
     if (server) {
       if (IS_WINDOWS || (await isStillOurs(address))) return () => server.close()
-      continue // never close this one: that would remove the path of whoever took it from us
+      continue // never close this server: that would remove the path of the process that took it over
     }
     if (refusal.code !== 'EADDRINUSE') {
       if (address === fallbackPath(folder)) throw refusal
-      address = fallbackPath(folder) // some mounted folders take no sockets
+      address = fallbackPath(folder) // some mounted folders do not support sockets
       continue
     }
-    const seen = markOf(address)
+    const mark = markOf(address)
     if (await answers(address)) throw new FolderInUse(folder)
-    if (seen && markOf(address) === seen) fs.rmSync(address, { force: true })
+    if (mark && markOf(address) === mark) fs.rmSync(address, { force: true })
     await pause(Math.random() * 30)
   }
   throw new FolderInUse(folder)
@@ -66,14 +66,14 @@ function listen(address: string): Promise<Listening> {
 
 /** Two starters may both find the path of a dead server; the one that removes it last would remove its rival's. */
 async function isStillOurs(address: string) {
-  const mine = markOf(address)
+  const mark = markOf(address)
   await pause(TAKEOVER_MS)
-  return mine !== null && markOf(address) === mine
+  return mark !== null && markOf(address) === mark
 }
 
 function markOf(address: string) {
-  const found = fs.statSync(address, { bigint: true, throwIfNoEntry: false })
-  return found ? `${found.ino}:${found.ctimeNs}` : null
+  const stats = fs.statSync(address, { bigint: true, throwIfNoEntry: false })
+  return stats ? `${stats.ino}:${stats.ctimeNs}` : null
 }
 
 function answers(address: string): Promise<boolean> {

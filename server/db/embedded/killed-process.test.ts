@@ -13,7 +13,10 @@ import { FolderInUse, lockFolder } from '#server/db/embedded/folder-lock.ts'
 import { silentLog, testDataFolder } from '#tests/support/database.ts'
 import { bundledProgram } from '#tests/support/program.ts'
 
-/** As a locker it says what became of its try, and stays. Else it commits one transaction after the other and says each number when it is committed. */
+/**
+ * Given a folder to lock, it reports the result and stays. Otherwise it commits one transaction after the other and
+ * prints each number once it is committed.
+ */
 const PROGRAM = `
   import { writeSync } from 'node:fs'
   import { sql } from 'kysely'
@@ -45,7 +48,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-test('exactly one of several processes holds a folder, and its death frees it', { timeout: 120_000 }, async () => {
+test('exactly one of several processes locks a folder, and its death frees it', { timeout: 120_000 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'atalaya-lock-'))
   const starters = [1, 2, 3].map(() => run(folder, 'lock'))
   const words = await Promise.all(starters.map(({ lines }) => nextLine(lines)))
@@ -58,28 +61,24 @@ test('exactly one of several processes holds a folder, and its death frees it', 
   fs.rmSync(folder, { recursive: true })
 })
 
-test(
-  'what was acknowledged before a kill -9 is there after it, and nothing is half there',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = await testDataFolder()
-    let acknowledged = 0
-    for (const round of [1, 2]) {
-      const writing = run(dataDir)
-      const enough = acknowledged + 20 * round
-      while (acknowledged < enough) acknowledged = Number(await nextLine(writing.lines))
-      await kill(writing.child)
-      for await (const line of writing.lines) acknowledged = Number(line) // told before it died
-    }
+test('acknowledged transactions survive kill -9, and none is there only partly', { timeout: 120_000 }, async () => {
+  const dataDir = await testDataFolder()
+  let acknowledged = 0
+  for (const round of [1, 2]) {
+    const writing = run(dataDir)
+    const enough = acknowledged + 20 * round
+    while (acknowledged < enough) acknowledged = Number(await nextLine(writing.lines))
+    await kill(writing.child)
+    for await (const line of writing.lines) acknowledged = Number(line) // acknowledged before it died
+  }
 
-    const { db, close } = await openDatabase({ dataDir, log: silentLog })
-    const { rows } = await sql<{ written: number; last: number; balance: number }>`
+  const { db, close } = await openDatabase({ dataDir, log: silentLog })
+  const { rows } = await sql<{ written: number; last: number; balance: number }>`
     select count(*) as written, max(n) as last, (select sum(amount) from ledger) as balance from written`.execute(db)
-    await close()
-    expect(rows[0]!.last).toBeGreaterThanOrEqual(acknowledged)
-    expect(rows[0]).toEqual({ written: rows[0]!.last, last: rows[0]!.last, balance: 0 })
-  },
-)
+  await close()
+  expect(rows[0]!.last).toBeGreaterThanOrEqual(acknowledged)
+  expect(rows[0]).toEqual({ written: rows[0]!.last, last: rows[0]!.last, balance: 0 })
+})
 
 function run(...values: string[]) {
   const child = program(values, { stdio: ['ignore', 'pipe', 'inherit'] })

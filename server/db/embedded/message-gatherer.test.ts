@@ -6,7 +6,7 @@ const STARTUP = new Uint8Array([0, 0, 0, 8, 0, 3, 0, 0])
 const bind = (size: number) => message('B', 'x'.repeat(size))
 const [parse, execute, sync, flush, query, terminate] = ['P', 'E', 'S', 'H', 'Q', 'X'].map((type) => message(type, ''))
 
-test('the group that is handed over is the same however the bytes were cut', () => {
+test('a group is the same however the bytes were cut', () => {
   const anyMessage = fc.oneof(
     fc.nat(300).map(bind),
     fc.constantFrom(parse!, execute!, sync!, flush!, query!, message('f', 'no'), message('d', 'data')),
@@ -19,7 +19,7 @@ test('the group that is handed over is the same however the bytes were cut', () 
   )
 })
 
-test('every byte is handed over in order, with a refusal after each Execute and each Query and nothing else', () => {
+test('every byte is passed on in order, with a refusal after each Execute and each Query and nothing else', () => {
   const anyMessage = fc.oneof(fc.nat(300).map(bind), fc.constantFrom(parse!, execute!, sync!, flush!, query!))
   fc.assert(
     fc.property(fc.array(anyMessage), fc.array(fc.nat()), (messages, cuts) => {
@@ -55,8 +55,8 @@ function gathered(chunks: readonly Bytes[]) {
   return chunks.flatMap(messageGatherer())
 }
 
-/** `bytes` cut at the given places, each chunk with memory of its own as it comes from a MessagePort. */
-function cut(bytes: Bytes, places: readonly number[]) {
-  const at = [0, ...places.map((place) => place % bytes.length), bytes.length].toSorted((a, b) => a - b)
+/** `bytes` cut at the given positions, each chunk with memory of its own as it comes from a MessagePort. */
+function cut(bytes: Bytes, positions: readonly number[]) {
+  const at = [0, ...positions.map((position) => position % bytes.length), bytes.length].toSorted((a, b) => a - b)
   return at.slice(1).map((end, index) => bytes.slice(at[index], end))
 }

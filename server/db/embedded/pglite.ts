@@ -7,14 +7,13 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 /**
- * Opens the database in `folder`, or makes one there. Extensions exist only where they are named at every opening.
- * `lastWords` is what PostgreSQL said last of why it cannot go on; nothing else of its log leaves here, because that
- * quotes statements.
+ * Opens the database in `folder`, or creates it. Extensions exist only if they are named at every opening. `lastWords`
+ * returns PostgreSQL's last fatal message; the rest of its log is not passed on, because it quotes statements.
  */
 export async function openPglite(folder: string): Promise<{ database: PGlite; lastWords: () => string }> {
-  let said = ''
+  let fatalLine = ''
   const onStderr = (line: string) => {
-    if (/ (FATAL|PANIC): /.test(line)) said = line
+    if (/ (FATAL|PANIC): /.test(line)) fatalLine = line
     return false
   }
   const isNew = !fs.existsSync(path.join(folder, 'PG_VERSION'))
@@ -24,21 +23,24 @@ export async function openPglite(folder: string): Promise<{ database: PGlite; la
     onStderr,
   }
   const database = await PGlite.create({ fs: new DurableNodeFS(folder), ...settings }).catch((error: unknown) => {
-    throw new Error(`the database in ${folder} does not open: ${said || String(error)}`, { cause: error })
+    throw new Error(`the database in ${folder} does not open: ${fatalLine || String(error)}`, { cause: error })
   })
   if (isNew) syncFolder(folder)
-  return { database, lastWords: () => said }
+  return { database, lastWords: () => fatalLine }
 }
 
-/** PGlite's own 160 MB would all be memory of this process; what does not fit here is in the file cache of the operating system. */
+/**
+ * PGlite's own 160 MB would all be memory of this process; pages that do not fit here are in the file cache of the
+ * operating system.
+ */
 const BUFFERS = ['-c', 'shared_buffers=64MB']
 
-/** Pages come from memory or a disk without heads: to read one here and there costs hardly more than one after the other. */
+/** Pages come from memory or an SSD: random reads cost hardly more than sequential ones. */
 const READING = ['-c', 'random_page_cost=1.1']
 
 /**
- * PGlite's folder on disk with an fsync that reaches the disk. As shipped, PGlite never asks for one: it starts
- * PostgreSQL with -F, and Emscripten's NODEFS has no fsync at all.
+ * PGlite's folder on disk with an fsync that reaches the disk. As shipped, PGlite never calls it: it starts PostgreSQL
+ * with -F, and Emscripten's NODEFS has no fsync at all.
  */
 class DurableNodeFS extends NodeFS {
   override async init(...[pglite, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -62,7 +64,7 @@ const DURABLE_START_PARAMS = [
   'wal_sync_method=fsync',
 ]
 
-/** Brings a folder that PostgreSQL did not write itself (the copy initdb leaves) to the disk. */
+/** Syncs a folder to the disk that PostgreSQL did not write itself (the copy that initdb leaves). */
 function syncFolder(folder: string) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const inner = path.join(folder, entry.name)
@@ -80,7 +82,7 @@ type NodeFileSystem = {
 }
 
 function syncDirectory(directory: string) {
-  if (process.platform !== 'win32') sync(directory, 'r') // Windows has no such thing
+  if (process.platform !== 'win32') sync(directory, 'r') // Windows cannot sync a directory
 }
 
 function sync(target: string, flags: string) {

@@ -1,16 +1,16 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 
-/** What the database can answer without waiting for more bytes. */
+/** A part that the database can answer without waiting for more bytes. */
 type Piece = { kind: 'startup' | 'group' | 'end'; bytes: Bytes }
 
-/** Bytes that no other thread can see, and that may therefore be handed to one. */
+/** Bytes in memory that no other thread shares, and that may therefore be transferred to one. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /**
  * Gathers one connection's bytes (PostgreSQL protocol 3) up to a whole group: everything through a Sync, a Flush, a
- * simple Query or a function call. PGlite runs inside a call and cannot wait for input, so it must get all of it at once.
- * Throws when a message says an impossible length: the connection is then beyond repair.
+ * simple Query or a function call. PGlite runs inside a call and cannot wait for input, so it must get all of it at
+ * once. Throws when a message has an impossible length: the connection is then unusable.
  */
 export function messageGatherer(): (chunk: Bytes) => Piece[] {
   let chunks: Bytes[] = []
@@ -87,7 +87,7 @@ export function joined(parts: readonly Bytes[]): Bytes {
   return bytes
 }
 
-/** Where the message at `at` ends, or how far we must have read to know. */
+/** The end of the message at `at`, or how many bytes must be read to know it. */
 function messageEnd(bytes: Bytes, at: number, typeBytes: number) {
   const lengthAt = at + typeBytes
   if (bytes.length < lengthAt + 4) return lengthAt + 4
@@ -103,7 +103,7 @@ function withRefusals(group: Bytes, copies: readonly number[]) {
     parts.push(group.subarray(from, at), COPY_REFUSAL)
     from = at
   }
-  parts.push(group.slice(from)) // a copy, so that the group never shares memory with what comes after it
+  parts.push(group.slice(from)) // a copy, so that the group never shares memory with later bytes
   return joined(parts)
 }
 
@@ -121,7 +121,7 @@ export type FromWorker = { kind: 'ready' } | { kind: 'crashed'; reason: string }
 export function serveConnections(door: MessagePort, database: PGlite, busy: BigInt64Array) {
   let current: MessagePort | null = null
 
-  /** The database runs to its end within this call: what comes back is only a promise of nothing more. */
+  /** The database finishes within this call: the returned promise brings nothing more. */
   const execute = (bytes: Uint8Array, onRawData: (bytes: Uint8Array) => void = () => {}) =>
     database.execProtocolRawStream(bytes, { syncToFs: false, onRawData })
 
@@ -165,7 +165,9 @@ export function serveConnections(door: MessagePort, database: PGlite, busy: BigI
   door.postMessage({ kind: 'ready' } satisfies FromWorker, [])
 }
 
-/** What the next connection must not find: a half-read group, an open transaction, settings, listeners, locks. */
+/**
+ * Clears what the next connection must not inherit: a half-read group, an open transaction, settings, listeners, locks.
+ */
 const CLEAN_UP = joined([new Uint8Array([0x53, 0, 0, 0, 4]), message('Q', 'rollback'), message('Q', 'discard all')])
 const ENOUGH_TO_SEND = 256 * 1024
 

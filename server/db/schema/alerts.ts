@@ -7,11 +7,11 @@ import type { Channel } from '#contracts/conversation.ts'
 
 import type { Id, Moment } from './columns.ts'
 
-/** Written as text: the driver would take an object for something of its own. */
+/** Written as text: the driver would convert an object to another type. */
 type Json<Value> = ColumnType<Value, string, string>
 type MaybeJson<Value> = ColumnType<Value | null, string | null | undefined, string | null>
 
-/** Rules that watch numbers and conversations, what they found, and how that was told. */
+/** Rules that watch numbers and conversations, what they found, and its delivery. */
 export type AlertTables = {
   alert_webhook: {
     id: Id

@@ -4,7 +4,7 @@ import type { Channel } from '#contracts/conversation.ts'
 
 import type { Id, Moment } from './columns.ts'
 
-/** Rules that put conversations into categories, and what they found. */
+/** Rules that put conversations into categories, and their matches. */
 export type CategoryRuleTables = {
   category_rule: {
     id: Id

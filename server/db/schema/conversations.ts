@@ -6,7 +6,7 @@ import type { SavedList } from '#contracts/saved-views.ts'
 
 import type { Id, Moment } from './columns.ts'
 
-/** Conversations, who took part, and what is known of them. */
+/** Conversations, their participants, and the results of their analysis. */
 export type ConversationTables = {
   campaign: { id: Id; partner_id: number; name: string; product: string | null; kind: CampaignKind }
   agent: { id: Id; name: string; email: string | null; team_id: number | null; user_id: number | null }
@@ -119,7 +119,9 @@ export type ConversationTables = {
     created_at: Generated<Moment>
     category_rule_id: Generated<number | null>
   }
-  /** The index of every conversation's words, made by `index_transcripts`: one `tsvector` each, several for a long one. */
+  /**
+   * The index of every conversation's words, built by `index_transcripts`: one `tsvector` each, several for a long one.
+   */
   transcript_words: {
     interaction_id: number
     part: number

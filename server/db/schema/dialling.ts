@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 import type { Id, Moment } from './columns.ts'
 
-/** Whom partners want called, and how it went. */
+/** The people whom partners want called, and the results. */
 export type DiallingTables = {
   dialling_record: {
     id: Id

@@ -5,7 +5,7 @@ import type { Day } from '#domain/time/reporting-period.ts'
 
 import type { Id, Moment } from './columns.ts'
 
-/** Days of UTC, or of the partner's own calendar; null for what has no date. */
+/** Days in UTC, or in the partner's own calendar; null for rows without a date. */
 type Counted = { is_local: boolean; day: Day | null; rollup_key_id: number }
 type Scored = {
   scorecard_version_id: number

@@ -10,7 +10,7 @@ export type MirrorEnd = 'deleted' | 'spam' | 'gone'
 export type FreshdeskList = 'live' | 'deleted' | 'spam'
 export type OutboxKind = 'ticket' | 'fields' | 'request' | 'reply' | 'note'
 
-/** The support desk's mirror in Freshdesk. Ids are theirs, unless they say whose they are. */
+/** The support desk's mirror in Freshdesk. Ids are Freshdesk's, unless their names say otherwise. */
 export type FreshdeskTables = {
   freshdesk_mirror: {
     id: Generated<boolean>

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 import type { Moment } from './columns.ts'
 
-/** How far each record of a calling base has come, and what is to be counted again. */
+/** How far each record of a calling base has come, and which ones must be counted again. */
 export type FunnelTables = {
   funnel_record: {
     record_id: number

@@ -6,7 +6,7 @@ import type { importFileStates, ImportSource, ImportState } from '#contracts/lis
 
 import type { Id, Moment } from './columns.ts'
 
-/** Where conversations come from, and the work behind everybody's back. */
+/** The sources of conversations, and background work. */
 export type ImportTables = {
   source_file: {
     id: Id

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 import type { Moment } from './columns.ts'
 
-/** What people write beside conversations. A note has the id of its marker, which says where it stands and who made it. */
+/** Notes about conversations. A note has the id of its marker, which has its position and its author. */
 export type NoteTables = {
   note: {
     id: number

@@ -4,7 +4,7 @@ import type { TargetMetric } from '#contracts/target-metrics.ts'
 
 import type { Moment } from './columns.ts'
 
-/** What was agreed on with partners. */
+/** Agreements with partners. */
 export type PartnerDataTables = {
   campaign_target: {
     campaign_id: number

@@ -5,7 +5,7 @@ import type { RichText } from '#contracts/rich-text.ts'
 
 import type { Id, Moment } from './columns.ts'
 
-/** What is published to the people who work here. */
+/** Posts for the people who work here. */
 export type PostTables = {
   picture: { key: string; uploaded_at: Generated<Moment> }
   category: {

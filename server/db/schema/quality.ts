@@ -13,10 +13,10 @@ import type { Day } from '#domain/time/reporting-period.ts'
 
 import type { Id, Moment } from './columns.ts'
 
-/** Written as text: the driver takes an array for one of PostgreSQL's own. */
+/** Written as text: the driver would convert an array to one of PostgreSQL's own. */
 type JsonArray<Item> = ColumnType<Item[], string | undefined, string>
 
-/** Scorecards, evaluations by them, who is to make which, and what follows from them. */
+/** Scorecards, their evaluations, assignments, and the follow-up. */
 export type QualityTables = {
   scorecard: {
     id: Id
@@ -47,7 +47,7 @@ export type QualityTables = {
     kind: EvaluationKind
     scorecard_version_id: number
     interaction_id: number
-    /** That of its conversation, kept by triggers. */
+    /** The key of its conversation, maintained by triggers. */
     rollup_key_id: Generated<number | null>
     from_seq: Generated<number | null>
     to_seq: Generated<number | null>
@@ -85,7 +85,7 @@ export type QualityTables = {
     score: Generated<number | null>
     failed: Generated<boolean | null>
   }
-  /** With the id of its marker, which says where it stands and who made it. */
+  /** Has the id of its marker, which has its position and its author. */
   evidence: {
     id: number
     evaluation_id: number

@@ -12,10 +12,10 @@ import type {
 
 import type { Id, Moment } from './columns.ts'
 
-/** Written as text: the driver would take an object for something of its own. */
+/** Written as text: the driver would convert an object to another type. */
 type Json<Value> = ColumnType<Value, string, string>
 
-/** Reports, their runs, and what their people got. */
+/** Reports, their runs, and their deliveries. */
 export type ReportTables = {
   report: {
     id: Id
@@ -39,7 +39,7 @@ export type ReportTables = {
   report_run: {
     id: Id
     report_id: number
-    /** As the report was when the run began. */
+    /** The report's title when the run began. */
     title: string
     kind: ReportKind
     filter: Json<ReportFilter>

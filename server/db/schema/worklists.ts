@@ -4,7 +4,7 @@ import type { WorkEventName, WorkKind, WorkOrigin, WorkOutcome, WorkState } from
 
 import type { Id, Moment } from './columns.ts'
 
-/** What is to be done about policies, conversations and agents. Days are those of the partner's calendar. */
+/** Work to be done about policies, conversations and agents. Days are those of the partner's calendar. */
 export type WorklistTables = {
   work_item: {
     id: Id

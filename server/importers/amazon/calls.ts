@@ -1,20 +1,16 @@
 import * as z from 'zod'
-
 import type { Word } from '#contracts/conversation.ts'
-
 import { type Finding, type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
 import { combined, problemsOf } from '../problems.ts'
 import { partReader } from '../speech/parts.ts'
 import { readingOf } from '../speech/reading-of.ts'
-import { sentimentWord } from '../speech/sentiment.ts'
-import { fields, list, text } from '../speech/shapes.ts'
-import type { Heard, Mark, Stretch } from '../speech/stretch.ts'
-import { mean, milliseconds, share } from '../speech/times.ts'
+import { fields, list, mean, milliseconds, sentimentWord, share, text } from '../speech/shapes.ts'
+import type { Mark, SpeechResult, Stretch } from '../speech/stretch.ts'
 import { categoryMarks } from './categories.ts'
 import { participantsOf, participantsSchema, whoSchema } from './participants.ts'
 import { markOn, offsetsSchema } from './spans.ts'
 
-/** A hidden item has no `Confidence`: what stands in its `Redaction` is how sure it is that something was to be hidden. */
+/** A hidden item has no `Confidence`: the one in its `Redaction` is that of the redaction. */
 const itemSchema = fields({
   Type: text,
   Content: text,
@@ -24,12 +20,12 @@ const itemSchema = fields({
 })
 type Item = z.infer<typeof itemSchema>
 
-/** Words with the punctuation that follows them, which has no time of its own. */
+/** Words with their following punctuation, which has no time of its own. */
 function wordsOfItems(items: readonly Item[]): Word[] {
   const words: Word[] = []
   for (const { Type, Content, Confidence, BeginOffsetMillis: start, EndOffsetMillis: end } of items) {
-    const before = words.at(-1)
-    if (Type === 'punctuation' && before) before.text += Content
+    const last = words.at(-1)
+    if (Type === 'punctuation' && last) last.text += Content
     else {
       const end_ms = end !== null && end !== undefined && end >= (start ?? 0) ? end : null
       words.push({ text: Content, start_ms: start ?? null, end_ms, confidence: Confidence })
@@ -52,12 +48,12 @@ const callSchema = z.object({
   Transcript: list(turnSchema),
 })
 
-/** A call as Contact Lens and Transcribe Call Analytics write it, which differ in how they say who speaks. */
+/** A call of Contact Lens or Transcribe Call Analytics, which differ in how they name the speakers. */
 export async function readCall(
   value: unknown,
   file: SourceFile,
   options: ReadingOptions,
-  own: Pick<Heard, 'external_id' | 'lanes' | 'stems'>,
+  own: Pick<SpeechResult, 'external_id' | 'lanes' | 'stems'>,
 ): Promise<Reading> {
   const parsed = callSchema.safeParse(value)
   if (!parsed.success) return refused(combined(problemsOf(parsed.error.issues, value)))
@@ -72,7 +68,7 @@ export async function readCall(
     start_ms: turn.BeginOffsetMillis,
     end_ms: turn.EndOffsetMillis,
     text: turn.Content,
-    ...heardWords(turn.Items),
+    ...wordsWithConfidence(turn.Items),
     ...(turn.Sentiment === undefined ? {} : { sentiment: turn.Sentiment }),
   }))
   const marks = stretches.flatMap((stretch, at) => marksOn(stretch, part(judgedSchema, ['Transcript', at])))
@@ -95,7 +91,7 @@ export async function readCall(
   )
 }
 
-function heardWords(items: readonly Item[] | null | undefined): Pick<Stretch, 'words' | 'confidence'> {
+function wordsWithConfidence(items: readonly Item[] | null | undefined): Pick<Stretch, 'words' | 'confidence'> {
   if (!items) return { confidence: null }
   const words = wordsOfItems(items)
   return { words, confidence: mean(words.map(({ confidence }) => confidence)) }
@@ -113,14 +109,14 @@ const judgedSchema = fields({
   ),
 })
 
-function marksOn(stretch: Stretch, judged: z.infer<typeof judgedSchema> | null): Mark[] {
-  const said = (kind: Mark['kind'], found: z.infer<typeof detected>) =>
+function marksOn(stretch: Stretch, judgement: z.infer<typeof judgedSchema> | null): Mark[] {
+  const marksOf = (kind: Mark['kind'], found: z.infer<typeof detected>) =>
     (found ?? []).map(({ CharacterOffsets, Text }) => markOn(kind, stretch, CharacterOffsets ?? null, Text))
   return [
-    ...said('issue', judged?.IssuesDetected),
-    ...said('outcome', judged?.OutcomesDetected),
-    ...said('action-item', judged?.ActionItemsDetected),
-    ...(judged?.Redaction?.RedactedTimestamps ?? []).map(
+    ...marksOf('issue', judgement?.IssuesDetected),
+    ...marksOf('outcome', judgement?.OutcomesDetected),
+    ...marksOf('action-item', judgement?.ActionItemsDetected),
+    ...(judgement?.Redaction?.RedactedTimestamps ?? []).map(
       ({ BeginOffsetMillis: start_ms, EndOffsetMillis: end_ms }): Mark => ({
         kind: 'redaction',
         name: 'PII',

@@ -1,9 +1,7 @@
 import * as z from 'zod'
-
 import type { partReader } from '../speech/parts.ts'
-import { fields, list, text } from '../speech/shapes.ts'
+import { fields, list, milliseconds, text } from '../speech/shapes.ts'
 import type { Mark, Stretch } from '../speech/stretch.ts'
-import { milliseconds } from '../speech/times.ts'
 
 const pointSchema = fields({
   BeginOffsetMillis: z.nullish(milliseconds),
@@ -18,8 +16,8 @@ const categoriesSchema = fields({
 })
 
 /**
- * The rules that matched, at each point where they did: in a call by time, in a chat by message. A rule about what was
- * not said matches nowhere in particular.
+ * The rules that matched, at each matching point: by time in a call, by message in a chat. A rule about missing words
+ * has no point.
  */
 export function categoryMarks(part: ReturnType<typeof partReader>, stretchOf: (id: string) => Stretch | null): Mark[] {
   const { MatchedCategories, MatchedDetails } = part(categoriesSchema, ['Categories']) ?? {}

@@ -15,8 +15,8 @@ type Who = z.infer<typeof whoSchema>
 export const participantsSchema = z.nullish(list(fields(whoSchema.shape)))
 
 /**
- * Joins what is said to the people who take part. Contact Lens names them once, by id, and may leave their roles to what
- * they say; Call Analytics gives only roles.
+ * Connects utterances with participants. Contact Lens lists participants once, by id, and may give their roles only in
+ * the utterances; Call Analytics gives only roles.
  */
 export function participantsOf(listed: readonly Who[], saying: readonly Who[]) {
   const roles = new Map<string, Speaker | null>()
@@ -37,6 +37,6 @@ const ROLES: Record<string, Speaker> = { CUSTOM_BOT: 'bot', THIRD_PARTY: 'custom
 const speakerOfRole = (role: string): Speaker | null =>
   Object.hasOwn(ROLES, role) ? (ROLES[role] ?? null) : speakerOfWord(role)
 
-/** What is no name: what was hidden, and what stands there for machines. */
+/** Redacted names and identifiers for machines are no names. */
 const nameOf = ({ DisplayName }: Who): string =>
   /^\[.*\]$|^(SYSTEM_MESSAGE|BOT)$/.test(DisplayName ?? '') ? '' : (DisplayName ?? '')

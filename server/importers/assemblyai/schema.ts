@@ -1,8 +1,5 @@
 import * as z from 'zod'
-
-import { sentimentWord } from '../speech/sentiment.ts'
-import { fields, list, name, text } from '../speech/shapes.ts'
-import { milliseconds, share } from '../speech/times.ts'
+import { fields, list, milliseconds, name, sentimentWord, share, text } from '../speech/shapes.ts'
 
 const flag = z.nullish(z.boolean('must be true or false'))
 

@@ -1,16 +1,19 @@
 import { type LabelledWord, plainWord, stretchesOfWords } from '../speech/from-words.ts'
-import { channelLabel, speakerLabel } from '../speech/labels.ts'
-import type { Heard, Stretch } from '../speech/stretch.ts'
+import { channelLabel, speakerLabel } from '../speech/roles.ts'
+import type { SpeechResult, Stretch } from '../speech/stretch.ts'
 import type { AssemblyaiTranscript, AssemblyaiWord } from './schema.ts'
 
-/** Who said what: utterances, else words. Where channels were heard apart, the channel tells the speaker. */
-export function assemblyaiStretches(transcript: AssemblyaiTranscript): Pick<Heard, 'stretches' | 'lanes'> {
+/**
+ * The stretches of speech: utterances, else words. When channels were transcribed separately, the channel identifies
+ * the speaker.
+ */
+export function assemblyaiStretches(transcript: AssemblyaiTranscript): Pick<SpeechResult, 'stretches' | 'lanes'> {
   const { utterances, text, multichannel, dual_channel } = transcript
   const isSplit = multichannel === true || dual_channel === true
   const words = wordsOf(transcript.words ?? [], isSplit, 'words')
   const stretches =
     utterances && utterances.length > 0
-      ? utterances.map((said, at) => stretchOf(said, at, isSplit))
+      ? utterances.map((utterance, at) => stretchOf(utterance, at, isSplit))
       : stretchesOfWords(words)
   if (stretches.length === 0 && text) {
     stretches.push({ field: 'text', label: null, start_ms: null, end_ms: null, text, confidence: null })
@@ -19,9 +22,9 @@ export function assemblyaiStretches(transcript: AssemblyaiTranscript): Pick<Hear
 }
 
 /** Channels are numbered from 1. */
-function lanesOf(heard: readonly Pick<AssemblyaiWord, 'channel'>[]): string[] | null {
-  const most = heard.reduce((highest, { channel }) => Math.max(highest, Number(channel ?? 0) || 0), 0)
-  return most <= MAX_LANES ? Array.from({ length: most }, (_, at) => channelLabel(at + 1)) : null
+function lanesOf(words: readonly Pick<AssemblyaiWord, 'channel'>[]): string[] | null {
+  const highestChannel = words.reduce((highest, { channel }) => Math.max(highest, Number(channel ?? 0) || 0), 0)
+  return highestChannel <= MAX_LANES ? Array.from({ length: highestChannel }, (_, at) => channelLabel(at + 1)) : null
 }
 
 /** More than a recording of people has. */

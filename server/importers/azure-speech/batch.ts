@@ -1,10 +1,7 @@
 import * as z from 'zod'
-
 import type { Word } from '#contracts/conversation.ts'
-
 import { MAX_DURATION_MS } from '../limits.ts'
-import { fields, list, text } from '../speech/shapes.ts'
-import { share } from '../speech/times.ts'
+import { fields, list, share, text } from '../speech/shapes.ts'
 import type { AzureTranscript } from './phrases.ts'
 
 const TICKS_IN_MS = 10_000
@@ -12,20 +9,20 @@ const TICKS_IN_MS = 10_000
 const TICKS = 'must be a number of ticks of 100 ns'
 const ticks = z
   .nullish(z.number(TICKS).check(z.gte(0, TICKS), z.lte(MAX_DURATION_MS * TICKS_IN_MS, TICKS)))
-  .transform((told) => (told === null || told === undefined ? null : Math.round(told / TICKS_IN_MS)))
+  .transform((value) => (value === null || value === undefined ? null : Math.round(value / TICKS_IN_MS)))
 
 const PERIOD = 'must be a duration such as PT1M48.05S'
 const period = z
   .nullish(z.string(PERIOD).regex(/^PT(?=\d)(\d{1,5}H)?(\d{1,5}M)?(\d{1,7}(\.\d{1,9})?S)?$/, PERIOD))
-  .transform((told) => (told === null || told === undefined ? null : msOf(told)))
+  .transform((duration) => (duration === null || duration === undefined ? null : msOf(duration)))
 
 /** `PT1H2M3.04S` in milliseconds. */
-function msOf(told: string): number {
-  const part = (unit: string) => Number(new RegExp(`([\\d.]+)${unit}`).exec(told)?.[1] ?? 0)
+function msOf(duration: string): number {
+  const part = (unit: string) => Number(new RegExp(`([\\d.]+)${unit}`).exec(duration)?.[1] ?? 0)
   return Math.round((part('H') * 3600 + part('M') * 60 + part('S')) * 1000)
 }
 
-/** Where a part begins and how long it is. Azure writes both twice, and later versions a third time. */
+/** The start and the length of a part. Azure writes both twice, and later versions a third time. */
 const spanShape = {
   offset: period,
   duration: period,
@@ -81,13 +78,13 @@ export const batchTranscript = (batch: z.infer<typeof batchSchema>): AzureTransc
   }),
 })
 
-/** Words as they are written, with the confidence of the one that is spoken at the same time. */
+/** The written words, with the confidence of the word that is spoken at the same time. */
 function wordsOf({ words, displayWords }: z.infer<typeof bestSchema>): Word[] | null {
   const spoken = (words ?? []).map(({ word, confidence, ...span }) => ({ text: word, ...spanOf(span), confidence }))
   if (!displayWords) return words ? spoken : null
   const confidences = new Map(spoken.map(({ start_ms, confidence }) => [start_ms, confidence]))
-  return displayWords.map(({ displayText, ...told }) => {
-    const span = spanOf(told)
+  return displayWords.map(({ displayText, ...rest }) => {
+    const span = spanOf(rest)
     return { text: displayText, ...span, confidence: confidences.get(span.start_ms) ?? null }
   })
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod'
-
 import { MAX_DURATION_MS } from '../limits.ts'
-import { fields, list, text } from '../speech/shapes.ts'
-import { milliseconds, share } from '../speech/times.ts'
+import { fields, list, milliseconds, share, text } from '../speech/shapes.ts'
 import type { AzureTranscript } from './phrases.ts'
 
 const number = z.nullish(z.int('must be a whole number'))
@@ -18,7 +16,7 @@ const phraseSchema = fields({
   ...spanShape,
 })
 
-/** An answer of fast transcription. */
+/** A result of fast transcription. */
 export const fastSchema = z.object({ durationMilliseconds: z.nullish(milliseconds), phrases: list(phraseSchema) })
 
 type Span = { offsetMilliseconds: number; durationMilliseconds: number }

@@ -1,10 +1,9 @@
 import type { Word } from '#contracts/conversation.ts'
-
-import { channelLabel, speakerLabel } from '../speech/labels.ts'
+import { channelLabel, speakerLabel } from '../speech/roles.ts'
 import { redactionsIn } from '../speech/redactions.ts'
-import type { Heard, Stretch } from '../speech/stretch.ts'
+import type { SpeechResult, Stretch } from '../speech/stretch.ts'
 
-/** A phrase, whichever of Azure's three shapes it came in. */
+/** A phrase, from any of Azure's three formats. */
 export type Phrase = {
   field: string
   channel: number
@@ -19,13 +18,13 @@ export type Phrase = {
 
 export type AzureTranscript = { id: string | null; duration_ms: number | null; phrases: Phrase[] }
 
-/** Where several channels were heard, the channel tells the speaker. */
-export function phraseStretches(phrases: readonly Phrase[]): Pick<Heard, 'stretches' | 'lanes' | 'marks'> {
+/** With several channels, the channel identifies the speaker. */
+export function phraseStretches(phrases: readonly Phrase[]): Pick<SpeechResult, 'stretches' | 'lanes' | 'marks'> {
   const channels = [...new Set(phrases.map(({ channel }) => channel))].toSorted((one, other) => one - other)
   const isSplit = channels.length > 1
-  const stretches = phrases.map(({ channel, speaker, locale: _, words, ...heard }): Stretch => {
+  const stretches = phrases.map(({ channel, speaker, locale: _, words, ...rest }): Stretch => {
     return {
-      ...heard,
+      ...rest,
       label: isSplit ? channelLabel(channel) : speakerLabel(speaker),
       ...(words ? { words: words.map(forwards) } : {}),
     }

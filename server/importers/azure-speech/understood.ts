@@ -1,9 +1,7 @@
 import * as z from 'zod'
-
 import type { Finding } from '../importer.ts'
 import { MAX_TEXT_LENGTH } from '../limits.ts'
-import { fields, list, name, text } from '../speech/shapes.ts'
-import { milliseconds, share } from '../speech/times.ts'
+import { fields, list, milliseconds, name, share, text } from '../speech/shapes.ts'
 import type { AzureTranscript } from './phrases.ts'
 
 const spanShape = { startTimeMs: milliseconds, endTimeMs: milliseconds, text }
@@ -15,7 +13,7 @@ const phraseSchema = fields({
   ...spanShape,
 })
 
-/** An answer of Content Understanding for a recording, which may name the speakers by their roles. */
+/** A result of Content Understanding for a recording, which may give the speakers' roles. */
 export const understoodSchema = z.object({
   id: z.nullish(name),
   result: fields({
@@ -31,7 +29,7 @@ export const understoodSchema = z.object({
 
 const statusSchema = z.object({ status: z.string(), result: z.unknown() })
 
-/** Why an answer is none yet; null when it is one, or does not say. */
+/** Why there is no result yet; null when there is one, or no status. */
 export function whyNotUnderstood(value: unknown): Finding | null {
   const status = statusSchema.safeParse(value).data?.status
   if (status === undefined || status === 'Succeeded') return null

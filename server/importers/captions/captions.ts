@@ -10,7 +10,7 @@ import { rolesOf } from '../speech/roles.ts'
 import { namesSpeakers, spokenLines } from '../spoken-lines.ts'
 import type { Cues, Cue } from './cue.ts'
 
-/** The call that captions write down, with the recording of the same name beside them. */
+/** The captioned call, with the recording of the same name in the same folder. */
 export async function captionedCall(
   { format, called, language }: { format: string; called: string; language: string | null },
   { cues, findings }: Cues,
@@ -40,8 +40,8 @@ export async function captionedCall(
     language,
     agent: agent === undefined ? null : { name: agent, email: null },
     customer: customer === undefined ? null : { name: customer, phones: [], email: null },
-    turns: spoken.map(({ label, ...said }) => ({
-      ...said,
+    turns: spoken.map(({ label, ...rest }) => ({
+      ...rest,
       speaker: speakerOf(label),
       speaker_name: speakerName(label ?? '', speakerOf(label), speakers.size),
       confidence: null,
@@ -51,10 +51,13 @@ export async function captionedCall(
   return { conversations: [conversation], findings, questions }
 }
 
-/** A stretch of speech with the label of who speaks; null where nothing tells. */
+/** A stretch of speech with the speaker's label; null when it is unknown. */
 type Spoken = Pick<Turn, 'start_ms' | 'end_ms' | 'text'> & { label: string | null }
 
-/** What is spoken in cues, in order of time. Speakers are voices (`<v Ana>`) or stand before a colon (`Ana: …`). */
+/**
+ * The stretches of speech in cues, in order of time. Speakers are voices (`<v Ana>`) or names before a colon (`Ana:
+ * …`).
+ */
 function spokenIn(cues: readonly Cue[]): Spoken[] {
   const voiced = cues.map(({ startMs, endMs, lines }) => ({
     startMs,
@@ -67,10 +70,10 @@ function spokenIn(cues: readonly Cue[]): Spoken[] {
   let last: string | null = null
 
   const spoken = voiced.flatMap(({ startMs, endMs, voices }) => {
-    const said = usesVoices
+    const lines = usesVoices
       ? voices.map(({ voice, text }) => ({ label: voice, text: oneLine(text) }))
       : voices.flatMap(({ text }) => joined(spokenLines(text.split('\n'), namesAll)))
-    return said.map(({ label, text }) => {
+    return lines.map(({ label, text }) => {
       last = (label ?? last)?.slice(0, MAX_TEXT_LENGTH).toWellFormed() ?? null
       const fits = endMs <= MAX_DURATION_MS
       const whole = text.slice(0, MAX_TURN_LENGTH).toWellFormed()
@@ -86,12 +89,12 @@ const oneLine = (text: string) =>
     .map((line) => line.trim())
     .join(' ')
 
-/** Lines of one cue that one speaker says are one stretch: captions break lines for their looks. */
+/** Joins the lines of one cue with the same speaker: captions break lines for layout. */
 function joined(lines: { label: string | null; text: string }[]) {
   const stretches: typeof lines = []
   for (const line of lines) {
-    const before = stretches.at(-1)
-    if (before && (before.label === line.label || line.label === null)) before.text += ` ${line.text}`
+    const last = stretches.at(-1)
+    if (last && (last.label === line.label || line.label === null)) last.text += ` ${line.text}`
     else stretches.push({ ...line })
   }
   return stretches
@@ -99,7 +102,7 @@ function joined(lines: { label: string | null; text: string }[]) {
 
 type Voiced = { voice: string | null; text: string }
 
-/** A cue's text by voice (`<v Name>`), without its other tags, line by line as it was written. */
+/** A cue's text by voice (`<v Name>`), without other tags, in its original lines. */
 function voicesOf(cueText: string): Voiced[] {
   const voiced: Voiced[] = [{ voice: null, text: '' }]
   let at = 0
@@ -117,8 +120,11 @@ function voicesOf(cueText: string): Voiced[] {
     .filter(({ text }) => text !== '')
 }
 
-/** `<c.loud>`, `</v>`, `<v.first Ana>`, `<00:17.500>`; a `<` before anything else is a less-than sign. Bounded: anybody writes these. */
+/**
+ * `<c.loud>`, `</v>`, `<v.first Ana>`, `<00:17.500>`; a `<` before anything else is a less-than sign. Bounded, because
+ * the input is untrusted.
+ */
 const TAG = /<(\/?)([a-z]{0,20}|[\d:.]{1,20})([.\s][^<>]{0,300})?>/gi
 
-/** What follows the classes in a voice tag. */
+/** The name after the classes in a voice tag. */
 const nameIn = (rest: string) => decodeEntities(/\s([^]*)$/.exec(rest)?.[1] ?? '').trim() || null

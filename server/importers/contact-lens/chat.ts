@@ -1,7 +1,5 @@
 import * as z from 'zod'
-
 import type { AttachmentKind, ImportedTurn } from '#contracts/conversation.ts'
-
 import { categoryMarks } from '../amazon/categories.ts'
 import { participantsOf, participantsSchema, whoSchema } from '../amazon/participants.ts'
 import { markOn, offsetsSchema } from '../amazon/spans.ts'
@@ -10,19 +8,18 @@ import { moment } from '../moment.ts'
 import { combined, problemsOf } from '../problems.ts'
 import { partReader } from '../speech/parts.ts'
 import { readingOf } from '../speech/reading-of.ts'
-import { sentimentWord } from '../speech/sentiment.ts'
-import { fields, list, text } from '../speech/shapes.ts'
+import { fields, list, sentimentWord, text } from '../speech/shapes.ts'
 import type { Mark, Stretch } from '../speech/stretch.ts'
 
 const attachmentsSchema = z.nullish(list(fields({ AttachmentName: z.nullish(text), ContentType: z.nullish(text) })))
 
 const KINDS: Record<string, AttachmentKind> = { image: 'image', audio: 'audio', video: 'video' }
 
-/** What was sent along. Contact Lens names it and keeps it elsewhere. */
-function attachmentsOf(told: z.infer<typeof attachmentsSchema>): Pick<ImportedTurn, 'attachments'> {
-  if (!told || told.length === 0) return {}
+/** The attachments of a message. Contact Lens names them and stores them elsewhere. */
+function attachmentsOf(attachments: z.infer<typeof attachmentsSchema>): Pick<ImportedTurn, 'attachments'> {
+  if (!attachments || attachments.length === 0) return {}
   return {
-    attachments: told.map(({ AttachmentName, ContentType }) => {
+    attachments: attachments.map(({ AttachmentName, ContentType }) => {
       const family = ContentType?.split('/')[0]?.toLowerCase() ?? ''
       return {
         kind: Object.hasOwn(KINDS, family) ? (KINDS[family] ?? 'document') : 'document',
@@ -37,8 +34,8 @@ function attachmentsOf(told: z.infer<typeof attachmentsSchema>): Pick<ImportedTu
 const TIME = 'must be a date and time (RFC 3339)'
 const time = z
   .string(TIME)
-  .check(z.refine((told) => moment(told) !== null, TIME))
-  .transform((told) => moment(told) ?? 0)
+  .check(z.refine((value) => moment(value) !== null, TIME))
+  .transform((value) => moment(value) ?? 0)
 
 const itemSchema = fields({
   ...whoSchema.shape,
@@ -55,7 +52,7 @@ const chatSchema = z.object({
   Transcript: list(itemSchema),
 })
 
-/** A chat of Contact Lens. Joining and leaving are no messages; they tell when it began and how long it was. */
+/** A chat of Contact Lens. Joining and leaving are no messages; they determine its start and its length. */
 export async function readChat(
   value: unknown,
   file: SourceFile,
@@ -70,15 +67,15 @@ export async function readChat(
   const part = partReader(value, findings)
   const { labelOf, names, named } = participantsOf(Participants ?? [], Transcript)
   const times = Transcript.map(({ AbsoluteTime }) => AbsoluteTime)
-  const startedAt = times.reduce((earliest, told) => Math.min(earliest, told), Infinity)
-  const endedAt = times.reduce((latest, told) => Math.max(latest, told), -Infinity)
-  const judged = groupSentiments(part)
+  const startedAt = times.reduce((earliest, ms) => Math.min(earliest, ms), Infinity)
+  const endedAt = times.reduce((latest, ms) => Math.max(latest, ms), -Infinity)
+  const sentiments = groupSentiments(part)
 
   const byId = new Map<string, Stretch>()
   const redactions: Mark[] = []
   const stretches = Transcript.flatMap((item, at): Stretch[] => {
     if (item.Type === 'EVENT') return []
-    const sentiment = item.Sentiment ?? judged.get(item.Id ?? '')
+    const sentiment = item.Sentiment ?? sentiments.get(item.Id ?? '')
     const stretch = {
       field: `Transcript[${at}]`,
       label: labelOf(item),
@@ -119,7 +116,7 @@ const hiddenSchema = list(offsetsSchema)
 
 const groupsSchema = list(fields({ Sentiment: sentimentWord, TranscriptItems: list(fields({ Id: text })) }))
 
-/** The sentiment of each message, by its id: chats are judged in groups of messages. */
+/** The sentiment of each message, by its id: chats are rated in groups of messages. */
 function groupSentiments(part: ReturnType<typeof partReader>): Map<string, number> {
   const groups = part(groupsSchema, ['ConversationCharacteristics', 'Sentiment', 'DetailsByTranscriptItemGroup']) ?? []
   return new Map(
@@ -134,7 +131,7 @@ const found = z.nullish(
 )
 const summarySchema = list(fields({ IssuesDetected: found, OutcomesDetected: found, ActionItemsDetected: found }))
 
-/** What a chat was about, what came of it and what is to be done, on the messages that say so. */
+/** The issue, the outcome and the action items of a chat, on the messages that contain them. */
 function summaryMarks(part: ReturnType<typeof partReader>, stretchOf: (id: string) => Stretch | null): Mark[] {
   const path = ['ConversationCharacteristics', 'ContactSummary', 'SummaryItemsDetected']
   const marks = (kind: Mark['kind'], items: z.infer<typeof found>) =>

@@ -1,7 +1,5 @@
 import * as z from 'zod'
-
-import { fields, list, text } from '../speech/shapes.ts'
-import { seconds, share } from '../speech/times.ts'
+import { fields, list, seconds, share, text } from '../speech/shapes.ts'
 
 const score = z.nullish(z.number('must be a number from −1 to 1').check(z.gte(-1), z.lte(1)))
 const speaker = z.nullish(z.union([z.string(), z.number()], 'must be the number of a speaker'))
@@ -43,7 +41,7 @@ const alternativeSchema = fields({
   paragraphs: z.nullish(fields({ paragraphs: list(paragraphSchema) })),
 })
 
-/** What Deepgram hears: https://developers.deepgram.com/reference/speech-to-text/listen-pre-recorded */
+/** The results of Deepgram: https://developers.deepgram.com/reference/speech-to-text/listen-pre-recorded */
 export const resultsSchema = fields({
   channels: list(fields({ detected_language: z.nullish(text), alternatives: list(alternativeSchema) })),
   utterances: z.nullish(list(utteranceSchema)),

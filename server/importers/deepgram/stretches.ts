@@ -1,10 +1,10 @@
 import { type LabelledWord, plainWord, stretchesOfWords } from '../speech/from-words.ts'
-import { channelLabel, speakerLabel } from '../speech/labels.ts'
+import { channelLabel, speakerLabel } from '../speech/roles.ts'
 import type { Stretch } from '../speech/stretch.ts'
-import { mean } from '../speech/times.ts'
+import { mean } from '../speech/shapes.ts'
 import type { DeepgramChannel, DeepgramResults, DeepgramWord } from './schema.ts'
 
-/** Who said what: of utterances, paragraphs and words the first that the answer has. */
+/** The stretches of speech: from utterances, paragraphs or words, the first that the result has. */
 export function deepgramStretches({ channels, utterances }: DeepgramResults): Stretch[] {
   const isSplit = channels.length > 1
   if (utterances && utterances.length > 0) {
@@ -28,7 +28,7 @@ export function deepgramStretches({ channels, utterances }: DeepgramResults): St
     .toSorted((one, other) => (one.start_ms ?? 0) - (other.start_ms ?? 0))
 }
 
-/** Where channels were heard apart, the channel tells the speaker. */
+/** When channels were transcribed separately, the channel identifies the speaker. */
 function channelStretches({ alternatives }: DeepgramChannel, channel: number, isSplit: boolean): Stretch[] {
   const [best] = alternatives
   if (!best) return []
@@ -70,7 +70,7 @@ const wordsOf = (words: readonly DeepgramWord[], label: string | null, field: st
     sentiment: sentiment_score,
   }))
 
-function feeling(told: number | null | undefined, words: readonly LabelledWord[]) {
-  const sentiment = told ?? mean(words.map((word) => word.sentiment))
+function feeling(score: number | null | undefined, words: readonly LabelledWord[]) {
+  const sentiment = score ?? mean(words.map((word) => word.sentiment))
   return sentiment === null ? {} : { sentiment }
 }

@@ -19,7 +19,7 @@ import type { JsonField, JsonMapping, Shape, TimeUnit } from './mapping.ts'
 import { type JsonTime, moments, guessedUnit, type Moments } from './moments.ts'
 import { written, listOf, valuesAt, within } from './paths.ts'
 
-/** One conversation of the file. `nth` tells it from the others; null when there are no others. */
+/** One conversation of the file. `nth` is its number among the others; null when there are no others. */
 export type Item = { found: Found; mapping: JsonMapping; shape: Shape | null; nth: number | null }
 
 export type ReadItem = { conversation: ImportedConversation | null; findings: Finding[]; questions: Question[] }
@@ -30,16 +30,16 @@ export function readItem({ found, mapping, shape, nth }: Item, file: SourceFile,
   const timeOf = (field: 'started_at' | 'ended_at') =>
     clock.timeOf(found.valuesOf(field)[0], mapping.get(field)?.unit ?? 's')
   const row = nth === null ? {} : { row: nth }
-  const kept = shape ? { ...found, messages: found.messages.filter(shape.isMessage) } : found
-  const { told, unread } = messagesOf(kept, mapping, clock)
-  if (told.length === 0)
+  const filtered = shape ? { ...found, messages: found.messages.filter(shape.isMessage) } : found
+  const { messages, unread } = messagesOf(filtered, mapping, clock)
+  if (messages.length === 0)
     return {
       conversation: null,
       findings: [{ ...row, field: 'text', reason: NO_TEXT, leavesOut: true }],
       questions: [],
     }
 
-  const instants = told.flatMap(({ start }) => instantIn(start))
+  const instants = messages.flatMap(({ start }) => instantIn(start))
   const starts = [...instantIn(timeOf('started_at')), ...instants]
   const started = starts.length > 0 ? starts.reduce((first, at) => Math.min(first, at)) : null
   const hasMoments = instants.length > 0
@@ -49,14 +49,14 @@ export function readItem({ found, mapping, shape, nth }: Item, file: SourceFile,
     ROLES.get(label.toLowerCase()) ??
     null
   const { turns, questions, ...people } = turnsOfStretches(
-    told.map((message) => timed(message, started, hasMoments)),
+    messages.map((message) => timed(message, started, hasMoments)),
     options,
     roleOf,
   )
   const ended = instantIn(timeOf('ended_at'))[0] ?? null
   const findings = findingsOf(found, { started, unread }).map((finding) => ({ ...row, ...finding }))
-  const asked = clock.questions()
-  if (asked.some(({ about }) => about === 'time-zone')) findings.push({ ...row, ...AS_UTC })
+  const timeQuestions = clock.questions()
+  if (timeQuestions.some(({ about }) => about === 'time-zone')) findings.push({ ...row, ...AS_UTC })
   const agent = of('agent')
   const customer = of('customer')
 
@@ -64,7 +64,7 @@ export function readItem({ found, mapping, shape, nth }: Item, file: SourceFile,
     external_id: identifier(of('id'), { mapping, shape, nth }, file),
     channel:
       channelOf(of('channel')) ??
-      (hasMoments || (found.hasMessages && told.every(({ start }) => start === null)) ? 'webchat' : 'voice'),
+      (hasMoments || (found.hasMessages && messages.every(({ start }) => start === null)) ? 'webchat' : 'voice'),
     direction: directionOf(of('direction')),
     started_at: started === null ? null : new Date(started).toISOString(),
     duration_ms: durationOf(found, mapping, { started, ended, turns }),
@@ -75,7 +75,7 @@ export function readItem({ found, mapping, shape, nth }: Item, file: SourceFile,
     customer: customerOf(customer ?? people.customer?.name ?? null, of('customer_phone'), of('customer_email')),
     turns,
   })
-  return { conversation, findings, questions: [...asked, ...questions] }
+  return { conversation, findings, questions: [...timeQuestions, ...questions] }
 }
 
 const NO_TEXT = 'There is no text at the path that should hold it: the conversation was left out.'
@@ -84,7 +84,7 @@ const AS_UTC: Finding = {
   reason: 'The times do not say in which zone they are: they were taken for UTC. Say the zone and import again.',
 }
 
-/** What assistants and their users are called in logs. */
+/** The names of assistants and their users in logs. */
 const ROLES = new Map<string, Speaker>([
   ['user', 'customer'],
   ['human', 'customer'],
@@ -92,15 +92,15 @@ const ROLES = new Map<string, Speaker>([
 
 const instantIn = (time: JsonTime | null): number[] => (time && 'instant' in time ? [time.instant] : [])
 
-/** A message is said at once: where the file gives moments and no end, it ends as it begins. */
-function timed({ start, end, ...said }: Message, started: number | null, hasMoments: boolean): TimedText {
+/** A message has no duration: if the file has timestamps without ends, it ends when it begins. */
+function timed({ start, end, ...rest }: Message, started: number | null, hasMoments: boolean): TimedText {
   const ms = (time: JsonTime | null) => {
     if (time === null) return null
     if ('offset' in time) return time.offset
     return started !== null && time.instant >= started ? time.instant - started : null
   }
   const start_ms = ms(start)
-  return { ...said, start_ms, end_ms: ms(end) ?? (hasMoments ? start_ms : null) }
+  return { ...rest, start_ms, end_ms: ms(end) ?? (hasMoments ? start_ms : null) }
 }
 
 function textOf(values: readonly unknown[]): string | null {
@@ -137,23 +137,23 @@ function durationOf(
   return latest > 0 ? latest : null
 }
 
-/** Numbers that repeat between systems do not name a conversation alone: where they stand does, together with them. */
+/** Numbers that repeat between systems do not identify a conversation alone: together with their paths they do. */
 function identifier(id: string | null, { mapping, shape, nth }: Omit<Item, 'found'>, file: SourceFile): string {
   if (id === null) return `generic-json:${file.sha256}${nth === null ? '' : `#${nth}`}`
   if (shape) return `${shape.name}:${id}`
-  const places = (['id', 'text'] as const).map((field) => written(mapping.get(field)?.path ?? []))
-  return `generic-json:${createHash('sha256').update(places.join(' ')).digest('hex').slice(0, 12)}:${id}`
+  const paths = (['id', 'text'] as const).map((field) => written(mapping.get(field)?.path ?? []))
+  return `generic-json:${createHash('sha256').update(paths.join(' ')).digest('hex').slice(0, 12)}:${id}`
 }
 
-function channelOf(told: string | null): Channel | null {
-  const word = told?.toLowerCase().replaceAll(/[^a-z]/g, '') ?? ''
+function channelOf(text: string | null): Channel | null {
+  const word = text?.toLowerCase().replaceAll(/[^a-z]/g, '') ?? ''
   if (/^(call|phone|telephone|llamada|telefono|voz|ligacao|audio)/.test(word)) return 'voice'
   if (/^(chat|web|message|mensaje)/.test(word)) return 'webchat'
   return channels.find((channel) => channel === word) ?? (/^(mail|correo)/.test(word) ? 'email' : null)
 }
 
-const directionOf = (told: string | null): Direction | null =>
-  directions.find((direction) => direction === told?.toLowerCase()) ?? null
+const directionOf = (word: string | null): Direction | null =>
+  directions.find((direction) => direction === word?.toLowerCase()) ?? null
 
 function customerOf(name: string | null, phone: string | null, email: string | null): ImportedConversation['customer'] {
   const number = phone?.replaceAll(/[\s().-]/g, '') ?? ''
@@ -162,7 +162,7 @@ function customerOf(name: string | null, phone: string | null, email: string | n
   return name === null && phones.length === 0 && address === null ? null : { name, phones, email: address }
 }
 
-/** What was said, by whom, and when, as the file has it. */
+/** A message with its speaker and its times, as in the file. */
 type Message = {
   label: string | null
   text: string
@@ -172,17 +172,17 @@ type Message = {
   confidence: number | null
 }
 
-/** The messages of a conversation, and how many elements hold something that is no text. */
+/** The messages of a conversation, and the number of elements with something other than text. */
 function messagesOf(
   { messages, hasMessages, valuesOf }: Found,
   mapping: JsonMapping,
   { timeOf }: Moments,
-): { told: Message[]; unread: number } {
+): { messages: Message[]; unread: number } {
   if (!hasMessages) {
     const [text] = valuesOf('text')
     return typeof text === 'string'
-      ? { told: fromText(text), unread: 0 }
-      : { told: [], unread: text === undefined ? 0 : 1 }
+      ? { messages: fromText(text), unread: 0 }
+      : { messages: [], unread: text === undefined ? 0 : 1 }
   }
   const list = listOf(mapping.get('text')?.path ?? [])
   const of = (field: JsonField) => {
@@ -202,40 +202,40 @@ function messagesOf(
   const units = { start: unit('start', start), end: unit('end', end), time: unit('time', time) }
 
   let unread = 0
-  const told = messages.flatMap((element): Message[] => {
-    const held = text(element)
-    const said = saidIn(held)
-    if (said === null && held !== undefined && held !== null) unread += 1
-    if (said === null || said.trim() === '') return []
+  const spoken = messages.flatMap((element): Message[] => {
+    const value = text(element)
+    const content = textIn(value)
+    if (content === null && value !== undefined && value !== null) unread += 1
+    if (content === null || content.trim() === '') return []
     const share = confidence(element)
     return [
       {
         label: labelOf(speaker(element)),
-        text: said.slice(0, MAX_TURN_LENGTH).toWellFormed(),
+        text: content.slice(0, MAX_TURN_LENGTH).toWellFormed(),
         start: timeOf(start(element), units.start) ?? timeOf(time(element), units.time),
         end: timeOf(end(element), units.end),
         confidence: typeof share === 'number' && share >= 0 && share <= 1 ? share : null,
       },
     ]
   })
-  return { told, unread }
+  return { messages: spoken, unread }
 }
 
-/** A text, or the pieces of one: messengers keep links and bold words apart. */
-function saidIn(held: unknown): string | null {
-  if (typeof held === 'string') return held
-  if (typeof held === 'number') return String(held)
-  if (!Array.isArray(held)) return null
-  const pieces = held.map((piece: unknown) => (typeof piece === 'string' ? piece : valuesAt(piece, ['text'])[0]))
+/** A text, or the joined pieces of one: messengers store links and bold words separately. */
+function textIn(value: unknown): string | null {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  if (!Array.isArray(value)) return null
+  const pieces = value.map((piece: unknown) => (typeof piece === 'string' ? piece : valuesAt(piece, ['text'])[0]))
   return pieces.every((piece) => typeof piece === 'string') ? pieces.join('') : null
 }
 
-const labelOf = (held: unknown) =>
-  (typeof held === 'string' || typeof held === 'number'
-    ? String(held).trim().slice(0, MAX_TEXT_LENGTH).toWellFormed()
+const labelOf = (value: unknown) =>
+  (typeof value === 'string' || typeof value === 'number'
+    ? String(value).trim().slice(0, MAX_TEXT_LENGTH).toWellFormed()
     : '') || null
 
-/** A transcript that is one text, whether or not it names who speaks. */
+/** A transcript in one text, with or without names of speakers. */
 function fromText(text: string): Message[] {
   const passages = passagesOf(text) ?? [{ label: null, text: text.trim(), startMs: null }]
   return passages

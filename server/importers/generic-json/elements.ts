@@ -3,17 +3,18 @@ import { EACH, listOf, type Path, valuesAt, within } from './paths.ts'
 
 /** A conversation within a file, before it is read. */
 export type Found = {
-  /** The elements of its messages, or the one that holds all its text. */
+  /** The elements of its messages, or the one that contains all its text. */
   messages: unknown[]
-  /** Whether each element is a message; else one text holds the whole conversation. */
+  /** Whether each element is a message; otherwise one text contains the whole conversation. */
   hasMessages: boolean
-  /** What a field of the conversation holds, as far as it does. */
+  /** The values of a field of the conversation, if there are any. */
   valuesOf: (field: JsonField) => unknown[]
 }
 
 /**
- * The conversations of a file. Where the text stands in a list with a speaker or a time beside it, elements are messages; the list
- * around it, if any, holds the conversations. An identifier right beside the text makes rows of many conversations of it.
+ * The conversations of a file. If the text is in a list with a speaker or a time beside it, the elements are messages;
+ * the list around it, if any, contains the conversations. With an identifier right beside the text, the elements are
+ * rows of many conversations.
  */
 export function conversationsIn(root: unknown, mapping: JsonMapping): Found[] {
   const text = mapping.get('text')?.path ?? []
@@ -36,7 +37,7 @@ const reader = (root: unknown, element: unknown, prefix: Path, mapping: JsonMapp
   return inner ? valuesAt(element, inner) : valuesAt(root, path).slice(0, 1)
 }
 
-/** Rows that each name their conversation. */
+/** Groups rows that each name their conversation. */
 function byIdentifier({ messages }: Found, list: Path, mapping: JsonMapping): Found[] {
   const inner = within(mapping.get('id')?.path ?? [], list) ?? []
   const groups = new Map<string, unknown[]>()

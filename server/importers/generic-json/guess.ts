@@ -1,38 +1,38 @@
-import { type JsonField, type JsonMapping, type Place, unitOf } from './mapping.ts'
+import { type JsonField, type JsonMapping, type FieldPath, unitOf } from './mapping.ts'
 import { EACH, listOf, type Path, pathsIn, valuesAt, written } from './paths.ts'
 
-/** What the names in a file suggest. Null when none looks like what somebody said. */
+/** The mapping that a file's names suggest. Null when none looks like a message text. */
 export function guessedMapping(value: unknown): JsonMapping | null {
   const paths = pathsIn(value)
   const text = messageText(paths) ?? wholeText(value, paths)
   if (!text) return null
   const list = listOf(text)
-  const mapping = new Map<JsonField, Place>([['text', place(text)]])
-  const put = (field: JsonField, path: Path | undefined) => {
-    if (path && !mapping.has(field)) mapping.set(field, place(path))
+  const mapping = new Map<JsonField, FieldPath>([['text', withUnit(text)]])
+  const setField = (field: JsonField, path: Path | undefined) => {
+    if (path && !mapping.has(field)) mapping.set(field, withUnit(path))
   }
-  const beside = (names: readonly string[]) => named(paths, list, names)
-  const isMessage = beside(SPEAKER) !== undefined
+  const besideText = (names: readonly string[]) => named(paths, list, names)
+  const isMessage = besideText(SPEAKER) !== undefined
   if (isMessage) {
-    put('speaker', beside(SPEAKER))
-    put('start', beside(START))
-    put('end', beside(END))
-    if (!mapping.has('start')) put('time', beside(TIME))
-    put('confidence', beside(['confidence']))
-    put('id', beside(CONVERSATION_ID))
+    setField('speaker', besideText(SPEAKER))
+    setField('start', besideText(START))
+    setField('end', besideText(END))
+    if (!mapping.has('start')) setField('time', besideText(TIME))
+    setField('confidence', besideText(['confidence']))
+    setField('id', besideText(CONVERSATION_ID))
   }
   const areRows = mapping.has('id')
   const above = isMessage && !areRows ? listOf(list.slice(0, -1)) : list
   for (const [field, names] of OF_CONVERSATION) {
-    // beside the text of a row stands when that was said, not when all began
-    if (!areRows || field !== 'started_at') put(field, named(paths, above, names))
+    // a time beside the text of a row is that of the message, not the start of the conversation
+    if (!areRows || field !== 'started_at') setField(field, named(paths, above, names))
   }
   return mapping
 }
 
-const place = (path: Path): Place => ({ path, unit: unitOf(path) })
+const withUnit = (path: Path): FieldPath => ({ path, unit: unitOf(path) })
 
-/** A text beside which somebody is named, within a list. */
+/** A text within a list, with a speaker beside it. */
 const messageText = (paths: readonly Path[]) =>
   TEXT.flatMap((name) => paths.filter((path) => path.includes(EACH) && plain(path.at(-1)) === name)).find(
     (path) => isDirect(path, listOf(path)) && named(paths, listOf(path), SPEAKER),
@@ -44,12 +44,12 @@ const wholeText = (value: unknown, paths: readonly Path[]) =>
     (path) =>
       isDirect(path, listOf(path)) &&
       named(paths, listOf(path), [...CONVERSATION_ID, 'starttime', 'startedat']) &&
-      valuesAt(value, path).some((held) => typeof held === 'string' && held.length >= MIN_TRANSCRIPT_LENGTH),
+      valuesAt(value, path).some((text) => typeof text === 'string' && text.length >= MIN_TRANSCRIPT_LENGTH),
   )
 
 const MIN_TRANSCRIPT_LENGTH = 40
 
-/** The path of the first of the names that stands right within the elements of a list. */
+/** The path of the first of these names that is a direct field of a list's elements. */
 const named = (paths: readonly Path[], list: Path, names: readonly string[]): Path | undefined =>
   names.flatMap((name) => paths.filter((path) => isDirect(path, list) && plain(path.at(-1)) === name))[0]
 

@@ -2,7 +2,7 @@ import type { Speaker } from '#contracts/conversation.ts'
 
 import { type Path, pathOf } from './paths.ts'
 
-/** What JSON can tell of a conversation and of its messages. */
+/** The fields of a conversation and of its messages that JSON can contain. */
 export const JSON_FIELDS = [
   'text',
   'speaker',
@@ -28,41 +28,44 @@ export type JsonField = (typeof JSON_FIELDS)[number]
 
 export type TimeUnit = 'ms' | 's' | 'min'
 
-/** Where a field stands, and in which unit its numbers are; null when nothing says. */
-export type Place = { path: Path; unit: TimeUnit | null }
+/** The path of a field, and the unit of its numbers; null when it is unknown. */
+export type FieldPath = { path: Path; unit: TimeUnit | null }
 
-export type JsonMapping = ReadonlyMap<JsonField, Place>
+export type JsonMapping = ReadonlyMap<JsonField, FieldPath>
 
-/** A shape of files that are read otherwise than by names alone. */
+/** A kind of file that needs more than its names to be read. */
 export type Shape = {
-  /** Begins the identifiers of its conversations. */
+  /** The prefix of its conversations' identifiers. */
   name: string
   mapping: JsonMapping
-  /** Who speaks under a label. */
+  /** The speakers by their labels. */
   roles: Readonly<Record<string, Speaker>>
-  /** Whether an element is a message: other elements stand in the same list. */
+  /** Whether an element is a message: the same list contains other elements. */
   isMessage: (element: unknown) => boolean
 }
 
-/** Reads what a person assigned: field → path, with `:ms`, `:s` or `:min` behind it where the name does not tell the unit. */
+/**
+ * Reads the assignments of a person: field → path, followed by `:ms`, `:s` or `:min` when the name does not show the
+ * unit.
+ */
 export function mappingOf(
   assigned: Readonly<Record<string, string>>,
 ): { mapping: JsonMapping } | { field: string; reason: string } {
-  const mapping = new Map<JsonField, Place>()
+  const mapping = new Map<JsonField, FieldPath>()
   for (const [name, path] of Object.entries(assigned)) {
     const field = JSON_FIELDS.find((known) => known === name)
     if (!field) return { field: name, reason: `There is no field ${name}: assign paths to ${JSON_FIELDS.join(', ')}.` }
-    const place = placeOf(path)
-    if (!place)
+    const fieldPath = fieldPathOf(path)
+    if (!fieldPath)
       return { field, reason: `${field}: ${JSON.stringify(path.slice(0, 60))} is no path such as messages[].text.` }
-    mapping.set(field, place)
+    mapping.set(field, fieldPath)
   }
   if (!mapping.has('text'))
     return { field: 'text', reason: 'Say at least which path holds the text, such as messages[].text.' }
   return { mapping }
 }
 
-function placeOf(assigned: string): Place | null {
+function fieldPathOf(assigned: string): FieldPath | null {
   const [, bare = '', unit] = /^([^:]*)(?::(ms|s|min))?$/.exec(assigned.slice(0, 600)) ?? []
   const path = pathOf(bare || assigned)
   return path && { path, unit: UNITS.find((known) => known === unit) ?? unitOf(path) }
@@ -70,7 +73,7 @@ function placeOf(assigned: string): Place | null {
 
 const UNITS: readonly TimeUnit[] = ['ms', 's', 'min']
 
-/** The unit that a name ends in: `start_ms`, `beginMillis`, `durationSeconds`. */
+/** The unit at the end of a name: `start_ms`, `beginMillis`, `durationSeconds`. */
 export function unitOf(path: Path): TimeUnit | null {
   const name = (path.at(-1) ?? '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
   if (/_(ms|msec|millis|milliseconds|milisegundos|milissegundos)$/.test(name)) return 'ms'

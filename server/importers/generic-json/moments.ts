@@ -10,13 +10,13 @@ export type JsonTime = { instant: number } | { offset: number }
 export type Moments = {
   /** Null when the value is no time. */
   timeOf: (value: unknown, unit: TimeUnit) => JsonTime | null
-  /** What had to be assumed until now. */
+  /** What had to be assumed so far. */
   questions: () => Question[]
 }
 
-/** Reads times as JSON has them: numbers, ISO 8601 and other dates, `00:01:02.5`, Unix seconds and milliseconds. */
+/** Reads times in JSON: numbers, ISO 8601 and other dates, `00:01:02.5`, Unix seconds and milliseconds. */
 export function moments({ timeZone, dayOrder }: ReadingOptions): Moments {
-  const asked = new Set<'time-zone' | 'day-order'>()
+  const openQuestions = new Set<'time-zone' | 'day-order'>()
   const toInstant = zoneClock(timeZone ?? 'UTC')
 
   function instantOf(text: string): number | null {
@@ -26,14 +26,14 @@ export function moments({ timeZone, dayOrder }: ReadingOptions): Moments {
     const { year, month, day, isOrderOpen, clockMs, offset } = moment
     const isCertain = !isOrderOpen || month > 12 || day > 12
     if (!isCertain && dayOrder === undefined) {
-      asked.add('day-order')
+      openQuestions.add('day-order')
       return null
     }
     const isSwapped = isOrderOpen && (isCertain ? month > 12 : dayOrder === 'month-first')
     const midnight = Date.UTC(year, (isSwapped ? day : month) - 1, isSwapped ? month : day)
     if (new Date(midnight).getUTCDate() !== (isSwapped ? month : day)) return null
     if (offset !== null) return midnight + clockMs - offset * 60_000
-    if (timeZone === undefined) asked.add('time-zone')
+    if (timeZone === undefined) openQuestions.add('time-zone')
     return toInstant(midnight + clockMs)
   }
 
@@ -48,7 +48,7 @@ export function moments({ timeZone, dayOrder }: ReadingOptions): Moments {
       const instant = instantOf(text)
       return instant === null ? null : inReach({ instant })
     },
-    questions: () => [...asked].map((about) => ({ about })),
+    questions: () => [...openQuestions].map((about) => ({ about })),
   }
 }
 
@@ -77,7 +77,7 @@ export function writtenClock(text: string): number | null {
   return Math.round(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) + Number(`0.${fraction}`)) * 1000)
 }
 
-/** The unit of numbers that no name tells: whole numbers beyond six hours of seconds are milliseconds. */
+/** The unit of numbers without a unit in their name: whole numbers beyond six hours in seconds are milliseconds. */
 export function guessedUnit(values: readonly unknown[]): TimeUnit {
   const numbers = values.map(Number).filter((value) => Number.isFinite(value) && value < FIRST_UNIX_S)
   return numbers.every(Number.isInteger) && numbers.some((value) => value > 21_600) ? 'ms' : 's'

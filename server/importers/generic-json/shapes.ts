@@ -1,6 +1,6 @@
 import { type JsonMapping, mappingOf, type Shape } from './mapping.ts'
 
-/** The shape of a file that names alone would not tell right; null when it is none of them. */
+/** The known shape of a file that names alone would not read correctly; null when it has none. */
 export function shapeOf(value: unknown): Shape | null {
   const first: unknown = Array.isArray(value) ? value[0] : value
   return (
@@ -15,7 +15,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
 
 const SHAPES: { has: string[]; shape: (prefix: string) => Shape }[] = [
   {
-    // https://github.com/RasaHQ/STAR: people play customer and agent; drafts, look-ups and instructions stand between
+    // https://github.com/RasaHQ/STAR: people play customer and agent; drafts, look-ups and instructions are in between
     has: ['DialogueID', 'Events', 'Scenario'],
     shape: (prefix) => ({
       name: 'star',

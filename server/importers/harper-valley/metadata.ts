@@ -5,7 +5,7 @@ import { type Reading, refused } from '../importer.ts'
 import { MAX_DURATION_MS, MAX_TEXT_LENGTH } from '../limits.ts'
 import { combined, problemsOf } from '../problems.ts'
 
-/** Who called when and why: the conversation without its words. */
+/** The caller, the time and the reason: the conversation without its words. */
 export function readMetadata(value: unknown): Reading {
   const parsed = z.safeParse(metadataSchema, value)
   if (!parsed.success) return refused(combined(problemsOf(parsed.error.issues, value)))

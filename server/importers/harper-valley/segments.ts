@@ -1,17 +1,16 @@
 import * as z from 'zod'
-
 import type { ImportedMarker, ImportedTurn, Word } from '#contracts/conversation.ts'
-
 import { audioBeside } from '../audio-beside.ts'
 import { emptyConversation } from '../empty-conversation.ts'
 import { type Reading, refused, type SourceFile } from '../importer.ts'
 import { MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
 import { combined, problemsOf } from '../problems.ts'
-import { milliseconds } from '../speech/times.ts'
+import { milliseconds } from '../speech/shapes.ts'
 
 /**
- * The segments of a call. Times are `offset_ms`, from the start of the recording: `start_ms` counts from when each side joined, so
- * that the sides do not fit each other. The call is known by the name of its file, which is its `sid`.
+ * The segments of a call. Times are `offset_ms`, from the start of the recording: `start_ms` counts from the moment
+ * each side joined, so that the sides would not fit together. The call is identified by the name of its file, which is
+ * its `sid`.
  */
 export async function readSegments(value: unknown[], file: SourceFile): Promise<Reading> {
   const parsed = z.safeParse(z.array(segmentSchema), value)
@@ -50,7 +49,7 @@ const segmentSchema = z.object(
 )
 type Segment = z.infer<typeof segmentSchema>
 
-/** What people wrote down goes before what a machine heard, of which the words are. */
+/** The human transcript takes precedence over the machine's, which provides the words. */
 function turnOf(segment: Segment): ImportedTurn {
   const { offset_ms: start, duration_ms: duration, emotion } = segment
   const words = wordsOf(segment)

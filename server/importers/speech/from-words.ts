@@ -1,26 +1,25 @@
 import type { Word } from '#contracts/conversation.ts'
-
 import type { Stretch } from './stretch.ts'
-import { mean } from './times.ts'
+import { mean } from './shapes.ts'
 
 export type LabelledWord = Word & {
-  /** Where it stands in the file. */
+  /** Its position in the file. */
   field: string
   label: string | null
   sentiment?: number | null
 }
 
-/** Deepgram's own default, which other services are close to: https://developers.deepgram.com/docs/utterance-split */
+/** Deepgram's own default, which is close to other services: https://developers.deepgram.com/docs/utterance-split */
 const PAUSE_MS = 800
 
-/** Stretches of speech from words alone, in their order: a new one begins where another speaker does, or after a pause. */
+/** Stretches of speech from words alone, in order: a new one begins with another speaker, or after a pause. */
 export function stretchesOfWords(words: readonly LabelledWord[]): Stretch[] {
   const groups: LabelledWord[][] = []
   for (const word of words) {
     const group = groups.at(-1)
-    const before = group?.at(-1)
-    const pause = (word.start_ms ?? 0) - (before?.end_ms ?? word.start_ms ?? 0)
-    if (group && before?.label === word.label && pause < PAUSE_MS) group.push(word)
+    const last = group?.at(-1)
+    const pause = (word.start_ms ?? 0) - (last?.end_ms ?? word.start_ms ?? 0)
+    if (group && last?.label === word.label && pause < PAUSE_MS) group.push(word)
     else groups.push([word])
   }
   return groups.map((group) => {

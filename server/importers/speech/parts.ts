@@ -4,9 +4,9 @@ import type { Finding } from '../importer.ts'
 import { combined, problemsOf } from '../problems.ts'
 
 /**
- * Reads parts that a conversation can do without, such as a service's judgements. What does not follow its schema is
- * told, and left out: it stops nothing else.
- * @param root the whole file, in which findings name the way to the part
+ * Reads optional parts of a conversation, such as a service's analysis. A part that violates its schema is reported and
+ * left out, and nothing else is affected.
+ * @param root the whole file, for the paths in findings
  */
 export const partReader =
   (root: unknown, findings: Finding[]) =>
@@ -19,7 +19,7 @@ export const partReader =
     if (value === null) return null
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
-    const { field, reason } = combined(problemsOf(parsed.error.issues, root, (within) => [...path, ...within]))
+    const { field, reason } = combined(problemsOf(parsed.error.issues, root, (inner) => [...path, ...inner]))
     findings.push({ field, reason: `${reason} The conversation was imported without it.` })
     return null
   }

@@ -7,37 +7,40 @@ import { MAX_DURATION_MS, MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
 import { isBareLabel, speakerName, speakerOfWord } from '../speakers.ts'
 import { rolesOf } from './roles.ts'
 import { spokenAt } from './spoken-at.ts'
-import type { Heard, Mark, Stretch } from './stretch.ts'
+import type { SpeechResult, Mark, Stretch } from './stretch.ts'
 
-/** The conversation that a service heard, with the recording beside the file and what nothing tells of the speakers. */
+/**
+ * The conversation of a speech service's result, with the recording in the same folder and the open questions about
+ * speakers.
+ */
 export async function readingOf(
-  heard: Heard,
+  result: SpeechResult,
   file: SourceFile,
   options: ReadingOptions,
   findings: Finding[],
 ): Promise<Reading> {
-  const stretches = heard.stretches
+  const stretches = result.stretches
     .filter(({ text, attachments }) => text.trim() !== '' || attachments)
     .map((stretch) => withinLimit(forwards(stretch, findings)))
     .toSorted((one, other) => (one.start_ms ?? MAX_DURATION_MS) - (other.start_ms ?? MAX_DURATION_MS))
-  const audio = await audioBeside(file, [...new Set([stemOf(file.name), ...heard.stems])])
+  const audio = await audioBeside(file, [...new Set([stemOf(file.name), ...result.stems])])
   if (stretches.length === 0) {
-    if (!audio && heard.duration_ms === null) return refused(...findings, { reason: `${NO_WORDS}.` })
+    if (!audio && result.duration_ms === null) return refused(...findings, { reason: `${NO_WORDS}.` })
     findings.push({ reason: `${NO_WORDS}: the conversation was imported without a transcript.` })
   }
 
   const labels = stretches.map(({ label }) => label)
-  const { speakers, questions } = rolesOf(labels, options, heard.named)
+  const { speakers, questions } = rolesOf(labels, options, result.named)
   const conversation = emptyConversation({
-    external_id: heard.external_id,
-    channel: heard.channel,
-    started_at: heard.started_at,
-    duration_ms: (heard.duration_ms ?? 0) > MAX_DURATION_MS ? null : (heard.duration_ms ?? lastEnd(stretches)),
-    language: isLanguage(heard.language) ? heard.language : null,
-    ...peopleOf(speakers, heard.names),
-    turns: turnsOf(stretches, speakers, heard.names),
-    recordings: audio ? [{ ...audio, lanes: lanesOf(heard, speakers) }] : [],
-    markers: markersOf(heard.marks, stretches),
+    external_id: result.external_id,
+    channel: result.channel,
+    started_at: result.started_at,
+    duration_ms: (result.duration_ms ?? 0) > MAX_DURATION_MS ? null : (result.duration_ms ?? lastEnd(stretches)),
+    language: isLanguage(result.language) ? result.language : null,
+    ...peopleOf(speakers, result.names),
+    turns: turnsOf(stretches, speakers, result.names),
+    recordings: audio ? [{ ...audio, lanes: lanesOf(result, speakers) }] : [],
+    markers: markersOf(result.marks, stretches),
   })
   return { conversations: [conversation], findings, ...(questions.length > 0 ? { questions } : {}) }
 }
@@ -45,7 +48,7 @@ export async function readingOf(
 const NO_WORDS = 'The file holds no words: nothing was heard in the recording'
 
 const lastEnd = (stretches: readonly Stretch[]): number | null => {
-  const end = stretches.reduce((latest, { end_ms: told }) => Math.max(latest, told ?? 0), 0)
+  const end = stretches.reduce((latest, { end_ms: time }) => Math.max(latest, time ?? 0), 0)
   return end > 0 ? end : null
 }
 
@@ -54,7 +57,7 @@ const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')
 const isLanguage = (language: string | null): language is string =>
   /^[a-z]{2,3}(-[a-z\d]{1,8}){0,3}$/i.test(language ?? '')
 
-/** A stretch that ends before it starts has a wrong end, and its words are worth more than its times. */
+/** A stretch that ends before it starts has a wrong end; its words are worth more than its times. */
 function forwards(stretch: Stretch, findings: Finding[]): Stretch {
   const { field, start_ms: start, end_ms: end } = stretch
   if (start === null || end === null || end >= start) return stretch
@@ -68,19 +71,19 @@ const withinLimit = (stretch: Stretch): Stretch =>
 
 type Speakers = ReadonlyMap<string, Speaker>
 
-const turnsOf = (stretches: readonly Stretch[], speakers: Speakers, names: Heard['names']): ImportedTurn[] =>
-  stretches.map(({ field: _, label, text, ...told }) => {
+const turnsOf = (stretches: readonly Stretch[], speakers: Speakers, names: SpeechResult['names']): ImportedTurn[] =>
+  stretches.map(({ field: _, label, text, ...rest }) => {
     const speaker = speakers.get(label ?? '') ?? 'system'
     const name = names?.get(label ?? '') ?? label ?? ''
     return {
-      ...told,
+      ...rest,
       speaker,
       speaker_name: speakerName(name, speaker, speakers.size),
       text: text.slice(0, MAX_TURN_LENGTH).toWellFormed(),
     }
   })
 
-function peopleOf(speakers: Speakers, names: Heard['names']): Pick<ImportedConversation, 'agent' | 'customer'> {
+function peopleOf(speakers: Speakers, names: SpeechResult['names']): Pick<ImportedConversation, 'agent' | 'customer'> {
   const called = [...speakers].map(([label, speaker]) => ({ speaker, name: names?.get(label) ?? label }))
   const nameOf = (role: Speaker) =>
     called
@@ -94,9 +97,9 @@ function peopleOf(speakers: Speakers, names: Heard['names']): Pick<ImportedConve
   }
 }
 
-function lanesOf({ lanes, named }: Heard, speakers: Speakers): Speaker[] | null {
-  const told = (lanes ?? []).map((label) => speakers.get(label) ?? named?.(label) ?? null)
-  return told.length > 0 && told.every((lane) => lane !== null) ? told : null
+function lanesOf({ lanes, named }: SpeechResult, speakers: Speakers): Speaker[] | null {
+  const laneSpeakers = (lanes ?? []).map((label) => speakers.get(label) ?? named?.(label) ?? null)
+  return laneSpeakers.length > 0 && laneSpeakers.every((lane) => lane !== null) ? laneSpeakers : null
 }
 
 function markersOf(marks: readonly Mark[], stretches: readonly Stretch[]): ImportedMarker[] {

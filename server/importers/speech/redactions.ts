@@ -2,8 +2,8 @@ import { MAX_TEXT_LENGTH } from '../limits.ts'
 import type { Mark, Stretch } from './stretch.ts'
 
 /**
- * What a service hid, and wrote as its kind in brackets (`[PII]`, `[CREDIT_CARD_1]`) or as number signs. Where words have
- * times, exactly there; else within the stretch.
+ * The parts that a service redacted, written as their kind in brackets (`[PII]`, `[CREDIT_CARD_1]`) or as number signs.
+ * If words have times, exactly there; else within the stretch.
  */
 export function redactionsIn(stretch: Stretch): Mark[] {
   const at = ({ start_ms, end_ms }: Pick<Stretch, 'start_ms' | 'end_ms'>, name: string | undefined): Mark => ({

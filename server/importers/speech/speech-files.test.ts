@@ -25,7 +25,7 @@ const FORMATS = [
   'whisper',
 ]
 
-test.each(names)('%s with anything changed is read or refused, never thrown', async (name) => {
+test.each(names)('%s with any change is read or refused, and nothing is thrown', async (name) => {
   const file = await speechFile(name)
   await fc.assert(
     fc.asyncProperty(mutated(file), async (value) => {
@@ -36,7 +36,7 @@ test.each(names)('%s with anything changed is read or refused, never thrown', as
   )
 })
 
-test.each(names)('%s is recognised by what it holds, whatever it is called', async (name) => {
+test.each(names)('%s is recognised by its content, whatever its name', async (name) => {
   const reading = await readValue(await speechFile(name), { name: 'x.vcon' })
   expect(name).toContain(reading?.format.split('-')[0])
   expect(reading?.conversations).toHaveLength(1)
@@ -70,7 +70,7 @@ describe.skipIf(!existsSync(DATA))('files that services wrote (skipped where ../
     expect(conversation?.duration_ms).toBeGreaterThan(0)
   })
 
-  test('an evaluation of Contact Lens and a request to Azure are nothing that a speech service heard', async () => {
+  test('an evaluation of Contact Lens and a request to Azure are no results of a speech service', async () => {
     for (const name of [
       'amazon-contact-lens/evaluation_form_result.json',
       'azure-speech/conversation_input_customer_support.json',

@@ -1,7 +1,7 @@
 import type { Stretch } from './stretch.ts'
 
 /**
- * The number of the stretch that is spoken at a moment; of several, of the one that began last. Null when nobody speaks.
+ * The index of the stretch that is spoken at a moment; of several, the one that began last. Null during silence.
  * @param stretches in the order of their starts, those without one last
  */
 export function spokenAt(stretches: readonly Stretch[], ms: number | null): number | null {
@@ -18,5 +18,5 @@ export function spokenAt(stretches: readonly Stretch[], ms: number | null): numb
   return null
 }
 
-/** How many stretches may overlap: more do not speak at once. */
+/** How many stretches may overlap: no more people speak at once. */
 const MAX_AT_ONCE = 20

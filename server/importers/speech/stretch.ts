@@ -1,18 +1,18 @@
 import type { Channel, ImportedMarker, ImportedTurn, Speaker } from '#contracts/conversation.ts'
 
-/** One uninterrupted stretch of speech as a service heard it, or one message. */
+/** One uninterrupted stretch of speech in a service's result, or one message. */
 export type Stretch = Omit<ImportedTurn, 'speaker' | 'speaker_name'> & {
-  /** Where it stands in the file, such as `utterances[3]`. */
+  /** Its path in the file, such as `utterances[3]`. */
   field: string
-  /** How the file calls who speaks; null when it does not say. */
+  /** The speaker's label in the file; null when there is none. */
   label: string | null
 }
 
-/** A marker whose stretch has no number yet. Without a stretch it lies in the one that is spoken when it starts. */
+/** A marker whose stretch has no index yet. Without a stretch it belongs to the one that is spoken when it starts. */
 export type Mark = Omit<ImportedMarker, 'turn'> & { stretch: Stretch | null }
 
-/** What a speech service tells of one conversation. */
-export type Heard = {
+/** The result of a speech service for one conversation. */
+export type SpeechResult = {
   external_id: string
   channel: Channel
   started_at: string | null
@@ -20,12 +20,12 @@ export type Heard = {
   language: string | null
   stretches: Stretch[]
   marks: Mark[]
-  /** The role of a label where the file itself tells it. */
+  /** The role of a label, if the file itself gives it. */
   named?: (label: string) => Speaker | null
-  /** What people are called, where their labels are no names. */
+  /** The names of people, if their labels are no names. */
   names?: ReadonlyMap<string, string>
-  /** The label heard on each channel of the recording; null when the channels are mixed or nothing tells. */
+  /** The label on each channel of the recording; null when the channels are mixed or unknown. */
   lanes: readonly string[] | null
-  /** What the recording beside the file may be called, without its extension. */
+  /** Possible names of the recording in the same folder, without extension. */
   stems: readonly string[]
 }

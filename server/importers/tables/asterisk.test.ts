@@ -29,8 +29,8 @@ const DEFAULTS: Record = {
 }
 const BASE = Object.keys(DEFAULTS)
 const ALL = [...BASE, 'uniqueid', 'userfield', 'peeraccount', 'linkedid', 'sequence']
-const record = (told: Record, names: readonly string[] = ALL) =>
-  names.map((name) => ({ ...DEFAULTS, ...told })[name] ?? '')
+const record = (values: Record, names: readonly string[] = ALL) =>
+  names.map((name) => ({ ...DEFAULTS, ...values })[name] ?? '')
 
 const ROSA = {
   external_id: 'asterisk:1772452800.1',
@@ -50,14 +50,14 @@ const ROSA = {
   recordings: [],
 }
 
-test('a record is a call: billsec is talk, the number outside is the customer, who answered is the agent', async () => {
+test('a record is a call: billsec is talk, the outside number is the customer, the answering side is the agent', async () => {
   const read = await readTable(csvOf(record({ linkedid: '1772452800.1', uniqueid: '1772452800.1' })), SANTIAGO)
   expect(read).toMatchObject({ format: 'asterisk', kind: 'conversations', findings: [] })
   expect(read?.columns).toEqual(ALL)
   expect(read?.conversations).toEqual([ROSA])
 })
 
-test('legs that share their linkedid are one call, connected while any of them is, whatever stands between them', async () => {
+test('legs with the same linkedid are one call, connected while any of them is, whatever is between them', async () => {
   const read = await readTable(
     csvOf(
       record({
@@ -110,24 +110,24 @@ test.each([
   ['19', [...BASE, 'peeraccount', 'linkedid', 'sequence'], /^asterisk:l1$/],
   ['20', [...BASE, 'userfield', 'peeraccount', 'linkedid', 'sequence'], /^asterisk:l1$/],
   ['21', ALL, /^asterisk:l1$/],
-])('%s columns are told apart by their number', async (_, names, id) => {
+])('%s columns are distinguished by their number', async (_, names, id) => {
   const read = await readTable(csvOf(record({ uniqueid: 'u1', linkedid: 'l1', userfield: 'note' }, names)), SANTIAGO)
   expect(read).toMatchObject({ format: 'asterisk', findings: [] })
   expect(read?.conversations.map(({ external_id }) => external_id)).toEqual([expect.stringMatching(id)])
 })
 
-test('of 17 columns it is asked what the last one is', async () => {
+test('with 17 columns it is asked what the last one is', async () => {
   const rows = csvOf(
     record({ uniqueid: '1772452800.1' }, [...BASE, 'uniqueid']),
     record({ uniqueid: '1772452801.1' }, [...BASE, 'uniqueid']),
   )
-  const asked = {
+  const question = {
     about: 'mapping',
     columns: ['column 17'],
     fields: ['uniqueid', 'userfield'],
     suggested: { uniqueid: 'column 17' },
   }
-  expect(await readTable(rows, SANTIAGO)).toMatchObject({ format: 'asterisk', questions: [asked] })
+  expect(await readTable(rows, SANTIAGO)).toMatchObject({ format: 'asterisk', questions: [question] })
 
   const unique = await readTable(rows, { ...SANTIAGO, mapping: { uniqueid: 'column 17' } })
   expect(unique?.conversations.map(({ external_id }) => external_id)).toEqual([
@@ -142,7 +142,7 @@ test('of 17 columns it is asked what the last one is', async () => {
 
 test('records of cdr_custom begin with the caller, and may have fractions of seconds', async () => {
   const names = ['clid', 'src', 'dst', 'dcontext', ...BASE.slice(5), 'accountcode', 'uniqueid', 'userfield', 'sequence']
-  const told = {
+  const values = {
     src: '1001',
     dst: '912345678',
     dcontext: 'internal',
@@ -151,7 +151,7 @@ test('records of cdr_custom begin with the caller, and may have fractions of sec
     sequence: '4',
     billsec: '279.4',
   }
-  const read = await readTable(csvOf(record(told, names)), SANTIAGO)
+  const read = await readTable(csvOf(record(values, names)), SANTIAGO)
   expect(read).toMatchObject({ format: 'asterisk-custom', findings: [] })
   expect(read?.columns).toEqual([...names.slice(0, -1), 'added 19'])
   expect(read?.conversations).toEqual([
@@ -166,7 +166,7 @@ test('records of cdr_custom begin with the caller, and may have fractions of sec
   ])
 })
 
-test('a call between numbers of which none or both are outside has neither direction nor customer', async () => {
+test('a call between two outside numbers or two inside ones has neither direction nor customer', async () => {
   const read = await readTable(
     csvOf(
       record({ linkedid: 'in', src: '1001', dst: '1002', dcontext: 'internal' }),
@@ -178,14 +178,14 @@ test('a call between numbers of which none or both are outside has neither direc
   expect(read?.conversations).toMatchObject([none, none])
 })
 
-test('the zone of the times is asked for', async () => {
+test('the time zone is asked for', async () => {
   expect(await readTable(csvOf(record({})))).toMatchObject({ questions: [{ about: 'time-zone' }] })
   expect(await readTable(csvOf(record({})), { timeZone: 'Chile' })).toMatchObject({
     finding: { reason: 'The time zone "Chile" is not known: say one such as America/Santiago.' },
   })
 })
 
-test('a bad record is told by its row and field, and the others are read', async () => {
+test('a bad record is reported by its row and field, and the others are read', async () => {
   const read = await readTable(
     csvOf(
       record({ linkedid: '1' }),
@@ -224,7 +224,7 @@ test('a bad record is told by its row and field, and the others are read', async
   ])
 })
 
-test('an end years after its start is not taken, and neither are records of one call that are years apart', async () => {
+test('an end years after its start is ignored, and so are records of one call that are years apart', async () => {
   const read = await readTable(
     csvOf(
       record({ linkedid: '1', start: '2013-03-02 09:00:00', answer: '' }),
@@ -247,7 +247,7 @@ test('an end years after its start is not taken, and neither are records of one 
   ])
 })
 
-test('names of columns that somebody put above the records are no record', async () => {
+test('names of columns that a person put above the records are no record', async () => {
   const read = await readTable(csvOf(ALL, record({ linkedid: '1' })), SANTIAGO)
   expect(read).toMatchObject({ findings: [], conversations: [{ external_id: 'asterisk:1' }] })
 })
@@ -275,13 +275,13 @@ describe.skipIf(!existsSync(DATA))(
       expect(good?.findings).toMatchObject([{ row: 2, field: 'billsec' }])
     })
 
-    test('a quotation mark that is never closed refuses the file', async () => {
+    test('an unclosed quotation mark makes the file unreadable', async () => {
       await expect(read('asterisk_cdr_buggy.csv')).rejects.toMatchObject({
         details: { message: { id: 'server.table.broken-row' } },
       })
     })
 
-    test('a log of channel events is left to nobody', async () => {
+    test('a log of channel events is not recognised', async () => {
       expect(await read('asterisk_cel_1.csv')).toBeNull()
     })
   },

@@ -19,7 +19,10 @@ import type {
   TableStart,
 } from './table-importer.ts'
 
-/** Call detail records of Asterisk, as `cdr_csv` writes them. Legs that share their linkedid, else their uniqueid, are one call. */
+/**
+ * Call detail records of Asterisk, as `cdr_csv` writes them. Legs with the same linkedid, else the same uniqueid, are
+ * one call.
+ */
 export const asteriskImporter: TableImporter = {
   format: 'asterisk',
   kind: 'conversations',
@@ -62,7 +65,7 @@ function start(head: Head, found: Layout | null, options: TableOptions): TableSt
   return { reader, headerRows, mapping: {} }
 }
 
-/** With 17 columns only a person knows what the last one is; with 20 the linkedid is there, and it does not matter. */
+/** With 17 columns only a person knows what the last one is; with 20 there is a linkedid, and it does not matter. */
 function settled(layout: Layout, { mapping = {} }: TableOptions): Layout | null {
   const at = layout.indexOf(OPEN)
   if (at === -1 || layout.includes('linkedid')) return layout

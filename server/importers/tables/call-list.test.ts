@@ -95,7 +95,7 @@ test('a list is read as the names of its columns suggest', async () => {
   expect(read?.items).toEqual([{ conversation: CALL, row: 2, recording: '1001.wav' }])
 })
 
-test('a mapping goes before the names, and its columns may be called anything', async () => {
+test('a mapping takes precedence over names, and its columns may have any name', async () => {
   const file = csvOf(['x', 'x', '', 'Duración'], ['2026-03-29T09:30:00-03:00', 'Ana@firm.test', '12', '99'])
   const mapping = { started_at: 'x', agent: 'x (column 2)', duration: 'column 3' }
   const read = await readTable(file, { mapping })
@@ -109,7 +109,7 @@ test('a mapping goes before the names, and its columns may be called anything', 
   ])
 })
 
-test('a mapping to a column or of a field that is not there is told', async () => {
+test('a mapping to a missing column or of an unknown field is reported', async () => {
   const file = csvOf(['Inicio', 'Duración'], ['2026-03-29', '1'])
   expect(await readTable(file, { mapping: { started_at: 'Start' } })).toMatchObject({
     finding: {
@@ -125,7 +125,7 @@ test('a mapping to a column or of a field that is not there is told', async () =
   })
 })
 
-test('a table that is said to be one and does not say when asks which column is what', async () => {
+test('a table that is declared a call list but has no known times asks for its columns', async () => {
   const read = await readTable(csvOf(['Código', 'Asesora', 'Equipo'], ['1', 'Ana', 'Norte']), { format: 'call-list' })
   expect(read).toMatchObject({
     questions: [{ about: 'mapping', columns: ['Código', 'Asesora', 'Equipo'], suggested: { team: 'Equipo' } }],
@@ -136,7 +136,7 @@ test.each([
   ['policies', ['Número', 'Producto', 'Fecha inicio', 'Fecha fin', 'Agente', 'Estado', 'Cliente']],
   ['people', ['Name', 'Email', 'Role', 'Team', 'Status', 'Date']],
   ['messages', ['conversation_id', 'sender', 'content', 'timestamp']],
-])('a table of %s is left to others', async (_, header) => {
+])('a table of %s is left to other importers', async (_, header) => {
   expect(
     await readTable(
       csvOf(
@@ -147,7 +147,7 @@ test.each([
   ).toBeNull()
 })
 
-test('without an identifier the row is known by what it tells, in whatever order its columns stand', async () => {
+test('without an identifier the row is identified by its content, in any order of columns', async () => {
   const ids = async (header: string[], row: string[]) =>
     (await readTable(csvOf(header, row), LIMA))?.conversations.map(({ external_id }) => external_id)
   const one = await ids(['Start', 'Agent', 'Duration', 'Note'], ['2026-03-29 09:30', 'Ana', '60', 'x'])
@@ -156,7 +156,7 @@ test('without an identifier the row is known by what it tells, in whatever order
   expect(await ids(['Duration', 'Agent', 'Start'], ['61', 'Ana', '2026-03-29 09:30'])).not.toEqual(one)
 })
 
-test('the end tells the duration where no column does', async () => {
+test('the end determines the duration when no column does', async () => {
   const file = csvOf(
     ['Call ID', 'Start', 'End'],
     ['1', '2026-03-29 23:59', '2026-03-30 00:04'],
@@ -169,7 +169,7 @@ test('the end tells the duration where no column does', async () => {
   ])
 })
 
-test('what a cell does not hold rightly is told, and the call is taken without it', async () => {
+test('an invalid cell is reported, and the call is imported without it', async () => {
   const header = [
     'Call ID',
     'Start',
@@ -211,7 +211,7 @@ test('what a cell does not hold rightly is told, and the call is taken without i
   ])
 })
 
-test('a row with more cells than columns is refused, blank rows are passed over, and what looks like a formula is text', async () => {
+test('a row with more cells than columns is refused, blank rows are skipped, and formula-like cells are text', async () => {
   const header = ['Call ID', 'Start', 'Agent', 'Disposition']
   const read = await readTable(
     csvOf(
@@ -231,7 +231,7 @@ test('a row with more cells than columns is refused, blank rows are passed over,
   expect(read?.conversations).toMatchObject([{ agent: { name: '=1+1' }, disposition: '@SUM(A1)' }])
 })
 
-test('a text that is too long is cut, and that is told', async () => {
+test('a text that is too long is cut, and that is reported', async () => {
   const read = await readTable(csvOf(['Call ID', 'Start', 'Disposition'], ['1', '2026-03-29', 'x'.repeat(300)]), LIMA)
   expect(read?.conversations).toMatchObject([{ disposition: 'x'.repeat(250) }])
   expect(read?.findings).toEqual([
@@ -239,7 +239,7 @@ test('a text that is too long is cut, and that is told', async () => {
   ])
 })
 
-test('a workbook is read as its cells show it', async () => {
+test('a workbook is read as its cells appear', async () => {
   const rows = [HEADER.slice(0, 4), ['1001', new Date(Date.UTC(2026, 2, 29, 9, 30)), 245_500, '3:20']]
   const read = await readTable(await writeXlsx({ sheets: [{ name: 'Llamadas', rows }] }), LIMA)
   expect(read).toMatchObject({ format: 'call-list', findings: [] })
@@ -248,7 +248,7 @@ test('a workbook is read as its cells show it', async () => {
   ])
 })
 
-test('day and month are known once one date tells them, and later dates are held to it', async () => {
+test('day and month are known once one date makes them certain, and later dates must agree', async () => {
   const rows = ['3/4/2026', '29/3/2026', '3/29/2026'].map((date, at) => [String(at), date, '1'])
   const read = await readTable(csvOf(['Call ID', 'Start', 'Duration'], ...rows.slice(0, 2)), LIMA)
   expect(read?.conversations.map(({ started_at }) => started_at)).toEqual([
@@ -257,9 +257,9 @@ test('day and month are known once one date tells them, and later dates are held
   ])
   const contradictory = csvOf(['Call ID', 'Start', 'Duration'], ...rows)
   expect(await readTable(contradictory, LIMA)).toMatchObject({ questions: [{ about: 'day-order' }] })
-  const held = await readTable(contradictory, { ...LIMA, dayOrder: 'day-first' })
-  expect(held?.conversations).toHaveLength(2)
-  expect(held?.findings).toEqual([
+  const reading = await readTable(contradictory, { ...LIMA, dayOrder: 'day-first' })
+  expect(reading?.conversations).toHaveLength(2)
+  expect(reading?.findings).toEqual([
     {
       row: 4,
       field: 'Start',

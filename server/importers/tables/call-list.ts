@@ -15,7 +15,7 @@ import type { Head, TableImporter, TableItem, TableOptions, TableStart } from '.
 import { directionOf } from './words-for-answers.ts'
 import { wordsForCalls } from './words-for-columns.ts'
 
-/** A list of calls of any system: one row is one call, and a person or the names of the columns say what is where. */
+/** A call list of any system: one row is one call, and a person or the names of the columns determine the fields. */
 export const callListImporter: TableImporter = {
   format: 'call-list',
   kind: 'conversations',
@@ -31,7 +31,7 @@ const SPEC: MappedSpec = {
   isEnough: (mapping) => 'started_at' in mapping,
 }
 
-/** Many tables have dates, people and states: one of calls also says how long, which way, or which call. */
+/** Many tables have dates, people and states: a call list also has a duration, a direction, or a call id. */
 function recognises(head: Head): boolean {
   const mapping = suggestedMapping(headerNames(head), wordsForCalls)
   const isOfCalls = ['duration', 'talk', 'direction', 'recording'].some((field) => field in mapping)
@@ -78,13 +78,13 @@ function callOf(cells: RowCells, options: TableOptions): TableItem[] {
   return [{ conversation, row: cells.row, recording: recordingName(cells.text('recording')) }]
 }
 
-/** Two systems may both have a call 1001: when it was, by the clock that the list itself shows, tells them apart. */
+/** Two systems may both have a call 1001: its time, by the list's own clock, distinguishes them. */
 function identityOf(cells: RowCells, local: string): string {
   const id = cells.text('id')
   if (id !== null) return `${id}@${local}`
-  const told = ['agent', 'agent_email', 'customer_phone', 'customer_name', 'national_id', 'duration', 'direction']
+  const values = ['agent', 'agent_email', 'customer_phone', 'customer_name', 'national_id', 'duration', 'direction']
   return createHash('sha256')
-    .update(JSON.stringify([local, ...told.map((field) => cells.whole(field))]))
+    .update(JSON.stringify([local, ...values.map((field) => cells.whole(field))]))
     .digest('hex')
 }
 
@@ -97,10 +97,10 @@ function untilEnd(cells: RowCells, startedAt: string): number | null {
   })
 }
 
-/** Paths of the machine that recorded lead nowhere here. */
+/** Paths of the recording machine lead nowhere here. */
 const recordingName = (path: string | null) => path?.split(/[\\/]/).at(-1)?.trim() || null
 
-/** The language tag (BCP 47) that a cell such as `es-CL`, `es_CL` or `Spanish` means; null when it means none. */
+/** The language tag (BCP 47) of a cell such as `es-CL`, `es_CL` or `Spanish`; null when it is none. */
 function languageOf(text: string): string | null {
   const tag = text.replace('_', '-')
   if (/^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(tag) && tag.split('-')[0]!.length <= 3) return tag
@@ -108,14 +108,14 @@ function languageOf(text: string): string | null {
 }
 
 const NAMES = new Map([
-  ...named('es', 'spanish español castellano espagnol espanhol 西班牙语 স্প্যানিশ'),
-  ...named('en', 'english inglés anglais inglês 英语 ইংরেজি'),
-  ...named('pt', 'portuguese portugués portugais português 葡萄牙语 পর্তুগিজ'),
-  ...named('fr', 'french francés français francês 法语 ফরাসি'),
-  ...named('zh', 'chinese chino chinois chinês 中文 汉语 চীনা'),
-  ...named('bn', 'bengali bengalí bengala 孟加拉语 বাংলা'),
+  ...languageNames('es', 'spanish español castellano espagnol espanhol 西班牙语 স্প্যানিশ'),
+  ...languageNames('en', 'english inglés anglais inglês 英语 ইংরেজি'),
+  ...languageNames('pt', 'portuguese portugués portugais português 葡萄牙语 পর্তুগিজ'),
+  ...languageNames('fr', 'french francés français francês 法语 ফরাসি'),
+  ...languageNames('zh', 'chinese chino chinois chinês 中文 汉语 চীনা'),
+  ...languageNames('bn', 'bengali bengalí bengala 孟加拉语 বাংলা'),
 ])
 
-function named(tag: string, words: string): [string, string][] {
+function languageNames(tag: string, words: string): [string, string][] {
   return words.split(' ').map((word) => [folded(word), tag])
 }

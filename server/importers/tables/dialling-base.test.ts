@@ -38,7 +38,7 @@ const REST_OF_ROW = [
   '',
 ]
 
-test('a row is somebody to be called, and the columns that nobody assigned are kept as they came', async () => {
+test('a row is a person to be called, and unassigned columns are kept unchanged', async () => {
   const read = await readTable(csvOf([...HEADER, ...REST], [...ROW, ...REST_OF_ROW]), BOGOTA)
   expect(read).toMatchObject({ format: 'dialling-base', kind: 'dialling', findings: [] })
   expect(read?.items).toEqual([
@@ -75,7 +75,7 @@ describe('without an identifier of its own', () => {
       ({ external_id }) => external_id,
     )
 
-  test('a record is known by the national id, however it is written, and goes on when other things change', async () => {
+  test('a record is identified by the national id, in any notation, and stays the same when other values change', async () => {
     const [one, other, third] =
       (await idsOf(
         ['12.345.678-5', '911111111', '1'],
@@ -87,14 +87,14 @@ describe('without an identifier of its own', () => {
     expect(third).not.toBe(one)
   })
 
-  test('else by the phones', async () => {
+  test('otherwise by the phones', async () => {
     const [one, other, third] =
       (await idsOf(['', '9 1111 1111', '1'], ['', '911111111', '2'], ['', '922222222', '2'])) ?? []
     expect(other).toBe(one)
     expect(third).not.toBe(one)
   })
 
-  test('and a row that names nobody is refused', async () => {
+  test('and a row without anybody is refused', async () => {
     const read = await readTable(csvOf(['doc', 'tel', 'n'], ['', '', '1'], ['', '911111111', '1']), {
       ...BOGOTA,
       mapping: MAPPING,
@@ -106,20 +106,20 @@ describe('without an identifier of its own', () => {
   })
 })
 
-test('the kind of national id can be said, where no check digit tells it', async () => {
+test('the kind of national id can be given, if no check digit identifies it', async () => {
   const file = csvOf(['ID', 'Documento', 'Attempts', 'Do not call'], ['1', '12345678', '1', ''])
   const guessed = await readTable(file)
   expect(guessed?.dialling).toMatchObject([{ customer: null, do_not_call: null }])
   expect(guessed?.findings).toMatchObject([{ row: 2, field: 'Documento' }])
-  const said = await readTable(file, { nationalIdKind: 'DNI-PE' })
-  expect(said?.dialling).toMatchObject([{ customer: { national_id: { kind: 'DNI-PE', value: '12345678' } } }])
+  const reading = await readTable(file, { nationalIdKind: 'DNI-PE' })
+  expect(reading?.dialling).toMatchObject([{ customer: { national_id: { kind: 'DNI-PE', value: '12345678' } } }])
   const wrong = await readTable(file, { nationalIdKind: 'RUT' })
   expect(wrong?.findings).toEqual([
     { row: 2, field: 'Documento', reason: 'Documento is "12345678", which is no RUT whose check digit fits.' },
   ])
 })
 
-test('a number that fits two kinds of national id is what its column is called', async () => {
+test('a number that fits two kinds of national id is of the kind that its column names', async () => {
   const idUnder = async (column: string) =>
     (await readTable(csvOf(['ID', column, 'Attempts', 'Do not call'], ['1', '14.178.210-K', '1', ''])))?.dialling[0]
       ?.customer?.national_id?.kind
@@ -128,7 +128,7 @@ test('a number that fits two kinds of national id is what its column is called',
   expect(await idUnder('Documento')).toBeUndefined()
 })
 
-test('whoever must not be called is known in each language, and what says neither is told', async () => {
+test('do-not-call values are recognised in each language, and unclear ones are reported', async () => {
   const words = ['Sí', 'TRUE', '1', 'x', 'Oui', 'Sim', '是', 'হ্যাঁ', 'NO', 'false', '0', 'não', '否', 'maybe']
   const read = await readTable(csvOf(['ID', 'DNC', 'Attempts'], ...words.map((word, at) => [String(at), word, '0'])))
   expect(read?.dialling.map(({ do_not_call }) => do_not_call)).toEqual([
@@ -139,14 +139,14 @@ test('whoever must not be called is known in each language, and what says neithe
   expect(read?.findings).toEqual([{ row: 15, field: 'DNC', reason: 'DNC is "maybe", which is neither yes nor no.' }])
 })
 
-test('a base without anything that says who it is asks which column does', async () => {
+test('a base without any identifying column asks for one', async () => {
   const read = await readTable(csvOf(['Etapa', 'Intentos'], ['1', '2']), { format: 'dialling-base' })
   expect(read).toMatchObject({
     questions: [{ about: 'mapping', columns: ['Etapa', 'Intentos'], suggested: { attempts: 'Intentos' } }],
   })
 })
 
-test('numbers of attempts and dates that are none are told', async () => {
+test('invalid numbers of attempts and invalid dates are reported', async () => {
   const header = ['ID', 'Attempts', 'Last attempt', 'Next attempt']
   const read = await readTable(csvOf(header, ['1', '2.5', '2026-13-01', 'mañana']), BOGOTA)
   expect(read?.dialling).toMatchObject([{ attempts: null, last_attempt_at: null, next_attempt_at: null }])

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
-
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 import { type DiallingField, diallingFields } from '#contracts/table-fields.ts'
-
 import { eachRow, headerNames, withinWidth } from './headed-table.ts'
 import { mappedCustomer } from './mapped-customer.ts'
 import { type MappedSpec, openMapped } from './mapped-table.ts'
 import { phonesIn } from './phones.ts'
-import { type NamedColumn, otherCells, otherColumns } from './other-cells.ts'
+import { type NamedColumn, otherCells, otherColumns } from './field-columns.ts'
 import type { RowCells } from './row-cells.ts'
 import { suggestedMapping } from './suggested-mapping.ts'
 import type { Head, TableImporter, TableItem, TableOptions, TableStart } from './table-importer.ts'
 import { isYes } from './words-for-answers.ts'
 import { wordsForDialling } from './words-for-columns.ts'
 
-/** A partner's calling base: one row is somebody to be called. */
+/** A partner's calling base: one row is one person to be called. */
 export const diallingBaseImporter: TableImporter = {
   format: 'dialling-base',
   kind: 'dialling',

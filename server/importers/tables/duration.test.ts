@@ -34,7 +34,7 @@ test.each([
   expect(durationMs('2', unitOf(column))).toBe(2 * ms)
 })
 
-test('hours and minutes are told from minutes and seconds by the name of the column', () => {
+test('hours and minutes are distinguished from minutes and seconds by the name of the column', () => {
   expect(durationMs('4:07', unitOf('Duration (hh:mm)'))).toBe(14_820_000)
   expect(durationMs('4:07', unitOf('Duration (hh:mm:ss)'))).toBe(247_000)
 })
@@ -43,7 +43,7 @@ test.each(['', '-5', '4:67', 'long', '1:2:3:4', '99999999999', 'h', '4.5.6'])('%
   expect(durationMs(text, unitOf('Duration'))).toBeNull()
 })
 
-test('a name without its unit is what people call the field', () => {
+test('a name without its unit is the usual name of the field', () => {
   expect(['Duration (ms)', 'talk_seconds', 'Duración (hh:mm:ss)', 'Durée'].map(withoutUnit)).toEqual([
     'duration',
     'talk',
@@ -52,7 +52,7 @@ test('a name without its unit is what people call the field', () => {
   ])
 })
 
-test('whole seconds are themselves however they are written', () => {
+test('whole seconds are read in any notation', () => {
   const seconds = fc.integer({ min: 0, max: 359_999 })
   fc.assert(
     fc.property(seconds, (whole) => {

@@ -1,9 +1,9 @@
 import { MAX_DURATION_MS } from '../limits.ts'
 
-/** What one is of a number without a unit, in milliseconds; or that `4:07` are hours and minutes. */
+/** The milliseconds of one unit for a number without a unit; and whether `4:07` is hours and minutes. */
 export type DurationUnit = { ms: number; clock: 'minutes' | 'hours' }
 
-/** The unit that a column's name tells: `Duration (ms)`, `talk_seconds`, `Minutos`; seconds where it tells none. */
+/** The unit in a column's name: `Duration (ms)`, `talk_seconds`, `Minutos`; seconds without one. */
 export function unitOf(column: string): DurationUnit {
   const words = wordsOf(column)
   const ms = [...UNITS].find(([pattern]) => pattern.test(words))?.[1] ?? 1000
@@ -17,8 +17,8 @@ export function withoutUnit(column: string): string {
 }
 
 /**
- * Milliseconds of a duration: a number of the column's unit, `1:04:07`, `4:07`, `1h 4m 7s`, `PT4M7S`. Null when it is none
- * of them, is negative, or longer than ten years.
+ * Milliseconds of a duration: a number of the column's unit, `1:04:07`, `4:07`, `1h 4m 7s`, `PT4M7S`. Null when it is
+ * none of them, is negative, or longer than ten years.
  */
 export function durationMs(text: string, unit: DurationUnit): number | null {
   const written = text.normalize('NFKC').trim().toLowerCase()

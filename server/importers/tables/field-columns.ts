@@ -1,7 +1,7 @@
 import { type DurationUnit, unitOf } from './duration.ts'
-import type { FieldColumns } from './row-cells.ts'
+import { type FieldColumns, plainText, type RowCells } from './row-cells.ts'
 
-/** Where the columns of a mapping stand. @param unit of durations, where the columns' names do not tell it */
+/** The column indexes of a mapping. @param unit of durations, if the columns' names do not contain it */
 export function fieldColumns(
   names: readonly string[],
   mapping: Readonly<Record<string, string>>,
@@ -14,3 +14,20 @@ export function fieldColumns(
     }),
   )
 }
+
+export type NamedColumn = { name: string; at: number }
+
+/** The columns that are mapped to no field. */
+export function otherColumns(names: readonly string[], mapping: Readonly<Record<string, string>>): NamedColumn[] {
+  const mapped = new Set(Object.values(mapping))
+  return names.flatMap((name, at) => (mapped.has(name) ? [] : [{ name, at }]))
+}
+
+/** Their content, unchanged. */
+export const otherCells = ({ cells }: RowCells, columns: readonly NamedColumn[]): Record<string, string> =>
+  Object.fromEntries(
+    columns.flatMap(({ name, at }) => {
+      const text = plainText(cells[at] ?? '')
+      return text === '' ? [] : [[name, text]]
+    }),
+  )

@@ -50,7 +50,7 @@ describe('the call log of Five9', () => {
     'AFTER CALL WORK TIME': '00:00:45',
     ABANDONED: '0',
   }
-  const row = (told: { [name: string]: string }) => HEADER.map((name) => ({ ...USUAL, ...told })[name] ?? '')
+  const row = (values: { [name: string]: string }) => HEADER.map((name) => ({ ...USUAL, ...values })[name] ?? '')
 
   test('one row is one call, and its talk time is without hold and park', async () => {
     const read = await readTable(csvOf(HEADER, row({})), BOGOTA)
@@ -75,8 +75,8 @@ describe('the call log of Five9', () => {
     ])
   })
 
-  test('[None] and [Deleted] are nobody and nothing, and blank durations are not known', async () => {
-    const told = {
+  test('[None] and [Deleted] mean empty, and blank durations are unknown', async () => {
+    const values = {
       CAMPAIGN: '[Deleted]',
       AGENT: '[None]',
       'AGENT NAME': '',
@@ -85,7 +85,7 @@ describe('the call log of Five9', () => {
       'HOLD TIME': '',
       'PARK TIME': '',
     }
-    const read = await readTable(csvOf(HEADER, row({ ...told, 'CALL TYPE': 'Inbound' })), BOGOTA)
+    const read = await readTable(csvOf(HEADER, row({ ...values, 'CALL TYPE': 'Inbound' })), BOGOTA)
     expect(read?.findings).toEqual([])
     expect(read?.conversations).toMatchObject([
       {

@@ -1,13 +1,12 @@
 import type { Direction } from '#contracts/conversation.ts'
-
 import { emptyConversation } from '../empty-conversation.ts'
-import { customerOf } from './customer-of.ts'
+import { customerOf } from './mapped-customer.ts'
 import { eachRow, headedImporter } from './headed-table.ts'
 import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'
 
-/** The call log report of Five9. `[None]` and `[Deleted]` mean that there is nothing. */
+/** The call log report of Five9. `[None]` and `[Deleted]` mean empty. */
 export const five9Importer = headedImporter({
   format: 'five9',
   signature: ['CALL ID', 'TIMESTAMP', 'CALL TYPE'],
@@ -59,7 +58,7 @@ function callOf(cells: RowCells): TableItem[] {
   return [{ conversation, row: cells.row, recording: null }]
 }
 
-/** TALK TIME holds the time on hold and parked, as the report's own TALK TIME LESS HOLD AND PARK tells. */
+/** TALK TIME includes the time on hold and parked, as the report's own TALK TIME LESS HOLD AND PARK shows. */
 function timesOf(cells: RowCells) {
   const [whole, held, parked] = [cells.duration('talk'), cells.duration('hold'), cells.duration('park')]
   const hold = held === null && parked === null ? null : (held ?? 0) + (parked ?? 0)
@@ -67,7 +66,7 @@ function timesOf(cells: RowCells) {
   return { talk_ms: talk, hold_ms: hold }
 }
 
-/** AGENT is who signs in, often an address; AGENT NAME may be left out of the report. */
+/** AGENT is the account, often an address; AGENT NAME may be missing in the report. */
 function agentIn(cells: RowCells) {
   const account = cells.text('agent_email')
   const name = cells.text('agent') ?? account
@@ -77,7 +76,7 @@ function agentIn(cells: RowCells) {
 const phonesOf = (cells: RowCells, direction: Direction) =>
   cells.parsed(direction === 'inbound' ? 'ani' : 'dnis', phonesIn, 'is no telephone number') ?? []
 
-/** Calls between agents, tests and transfers have neither. */
+/** Calls between agents, tests and transfers have no direction. */
 function directionOf(type: string): Direction | null {
   if (/inbound/i.test(type)) return 'inbound'
   return /outbound|manual|autodial|preview|predictive|progressive|power|callback/i.test(type) ? 'outbound' : null

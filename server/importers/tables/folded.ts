@@ -1,4 +1,4 @@
-/** A word as it is compared: without case, accents, blanks or punctuation. */
+/** A word for comparison: without case, accents, blanks or punctuation. */
 export const folded = (text: string): string =>
   text
     .slice(0, MAX_WORD_LENGTH)

@@ -49,9 +49,9 @@ describe('interactions of Genesys Cloud', () => {
     'Total Hold': '40000',
     'Total ACW': '30000',
   }
-  const row = (told: { [name: string]: string }) => HEADER.map((name) => ({ ...USUAL, ...told })[name] ?? '')
+  const row = (values: { [name: string]: string }) => HEADER.map((name) => ({ ...USUAL, ...values })[name] ?? '')
 
-  test('one row is one conversation, its durations are milliseconds, and of several people the first is the agent', async () => {
+  test('one row is one conversation, its durations are milliseconds, and the first of several people is the agent', async () => {
     const read = await readTable(csvOf(HEADER, row({})), BOGOTA)
     expect(read).toMatchObject({ format: 'genesys', findings: [] })
     expect(read?.conversations).toEqual([
@@ -73,8 +73,8 @@ describe('interactions of Genesys Cloud', () => {
     ])
   })
 
-  test('whoever was called is the customer of an outbound one; a number is no name; nobody may have answered', async () => {
-    const told = {
+  test('the called person is the customer of an outbound conversation; a number is no name; it may be unanswered', async () => {
+    const values = {
       Direction: 'Outbound',
       Remote: '+576015550000',
       Users: '',
@@ -82,7 +82,7 @@ describe('interactions of Genesys Cloud', () => {
       'Media Type': 'whatsapp',
       'Total Talk': '',
     }
-    const read = await readTable(csvOf(HEADER, row(told)), BOGOTA)
+    const read = await readTable(csvOf(HEADER, row(values)), BOGOTA)
     expect(read?.conversations).toMatchObject([
       {
         channel: 'whatsapp',
@@ -94,7 +94,7 @@ describe('interactions of Genesys Cloud', () => {
     ])
   })
 
-  test('columns may be fewer and stand anywhere', async () => {
+  test('columns may be fewer and in any order', async () => {
     const names = ['Conversation ID', 'Direction', 'Date', 'Media Type']
     const read = await readTable(csvOf(names, ['c1', 'Inbound', '6/23/25 7:00 AM', 'email']), BOGOTA)
     expect(read).toMatchObject({
@@ -104,7 +104,7 @@ describe('interactions of Genesys Cloud', () => {
     })
   })
 
-  test('day and month are asked for where no date tells them', async () => {
+  test('day and month are asked for when no date makes them certain', async () => {
     expect(await readTable(csvOf(HEADER, row({ Date: '6/7/25 7:00 AM' })))).toMatchObject({
       questions: [{ about: 'time-zone' }, { about: 'day-order' }],
     })
@@ -112,7 +112,7 @@ describe('interactions of Genesys Cloud', () => {
     expect(read?.conversations).toMatchObject([{ started_at: '2025-07-06T12:00:00.000Z' }])
   })
 
-  test('a row without an identifier, a start or a known kind is told, by the names of the export', async () => {
+  test('a row without an identifier, a start or a known kind is reported, with the names of the export', async () => {
     const read = await readTable(
       csvOf(
         HEADER,

@@ -1,14 +1,16 @@
 import type { Channel } from '#contracts/conversation.ts'
-
 import { emptyConversation } from '../empty-conversation.ts'
-import { customerOf } from './customer-of.ts'
+import { customerOf } from './mapped-customer.ts'
 import { eachRow, headedImporter } from './headed-table.ts'
 import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
 
-/** The interactions view of Genesys Cloud as it exports them. Durations are milliseconds; several values stand with `;` between. */
+/**
+ * The interactions view of Genesys Cloud as it exports them. Durations are milliseconds; several values are separated
+ * by `;`.
+ */
 export const genesysImporter = headedImporter({
   format: 'genesys',
   signature: ['Conversation ID', 'Media Type', 'Date', 'Direction'],
@@ -61,7 +63,7 @@ function interactionOf(cells: RowCells): TableItem[] {
   return [{ conversation, row: cells.row, recording: null }]
 }
 
-/** `Remote` is a name where one is known, else the number again. */
+/** `Remote` is a name if one is known, else the number again. */
 function customerIn(cells: RowCells, number: 'ani' | 'dnis') {
   const remote = cells.text('remote')
   const name = remote !== null && phonesIn(remote) === null ? remote : null

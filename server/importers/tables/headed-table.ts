@@ -14,15 +14,15 @@ import type {
   TableStart,
 } from './table-importer.ts'
 
-/** A format whose first row names its columns, always in the same words. */
+/** A format whose first row names its columns, always with the same names. */
 export type HeadedFormat = {
   format: TableImporter['format']
-  /** Column names by which the format is known. */
+  /** Column names that identify the format. */
   signature: readonly string[]
-  /** Field → what the format calls its column. */
+  /** Field → the format's names of its column. */
   words: Readonly<Record<string, readonly string[]>>
   moments: readonly string[]
-  /** Of durations without a unit; seconds without it. */
+  /** For durations without a unit; seconds by default. */
   unit?: DurationUnit
   isNothing?: (text: string) => boolean
   reader: (cellsOf: (row: TableRow) => RowCells) => TableReader
@@ -53,14 +53,14 @@ function startHeaded(spec: HeadedFormat, head: Head, options: TableOptions): Tab
   return { reader: withinWidth(names.length, reader), headerRows: 1, mapping }
 }
 
-/** What the first row calls the columns. */
+/** The column names in the first row. */
 export const headerNames = ([header]: Head): string[] => columnNames(header?.cells ?? [])
 
-/** Where these fields stand. */
+/** The indexes of these fields' columns. */
 export const columnsOf = (columns: FieldColumns, fields: readonly string[]): number[] =>
   fields.flatMap((field) => columns[field]?.at ?? [])
 
-/** Reads each row by itself. */
+/** Reads each row on its own. */
 export function eachRow<Cells extends RowCells>(
   cellsOf: (row: TableRow) => Cells,
   read: (cells: Cells) => TableItem[],
@@ -75,7 +75,7 @@ export function eachRow<Cells extends RowCells>(
   }
 }
 
-/** A row with more cells than columns was cut in the wrong places: what stands where is then anybody's guess. */
+/** A row with more cells than columns was split in the wrong places: its columns are unreliable. */
 export function withinWidth(width: number, reader: TableReader): TableReader {
   return {
     ...reader,
@@ -92,10 +92,10 @@ const tooWide = ({ row, cells }: TableRow, width: number): TableItem => ({
 })
 
 /**
- * What the columns of a table are called, each differently: one without a name is called after its number from 1, and of
- * two alike the second has its number behind it.
- * @param header the row that names them; empty where none does
- * @param count how many columns there are
+ * The unique names of a table's columns: one without a name is called by its number, counted from 1, and the second of
+ * two equal names gets its number appended.
+ * @param header the row that names them; empty when there is none
+ * @param count the number of columns
  */
 function columnNames(header: readonly string[], count = header.length): string[] {
   const taken = new Set<string>()

@@ -1,14 +1,12 @@
 import type { ImportedCustomer } from '#contracts/conversation.ts'
 import type { Tried } from '#server/importers/tables/table-clock.ts'
-
 import { MAX_TEXT_LENGTH } from '../limits.ts'
-import { customerOf } from './customer-of.ts'
 import { nationalIdOf } from './national-id.ts'
 import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableOptions } from './table-importer.ts'
 
-/** Who a row is about. What in it is no number, address or id is told, and left out. */
+/** The customer of a row. Invalid numbers, addresses and ids are reported, and left out. */
 export function mappedCustomer(
   cells: RowCells,
   phoneFields: readonly string[],
@@ -40,3 +38,10 @@ export function addressIn(text: string): string | null {
 }
 
 export const NO_ADDRESS = 'is no e-mail address'
+
+/** Null when all values are empty. */
+export const customerOf = (values: Partial<ImportedCustomer>): ImportedCustomer | null => {
+  const { name = null, phones = [], email = null, national_id = null } = values
+  if (name === null && phones.length === 0 && email === null && national_id === null) return null
+  return { name, phones, email, ...(national_id && { national_id }) }
+}

@@ -10,9 +10,9 @@ export type MappedSpec = {
   fields: readonly string[]
   words: Readonly<Record<string, readonly string[]>>
   moments: readonly string[]
-  /** Whether so much is mapped that rows can be read. */
+  /** Whether enough fields are mapped to read rows. */
   isEnough: (mapping: Readonly<Record<string, string>>) => boolean
-  /** Names that may mean a field and are offered where the columns are asked for, never taken unasked. */
+  /** Names that may mean a field and are suggested when the columns are asked for, but never used without asking. */
   guesses?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -33,7 +33,7 @@ export function openMapped(
   return { ...mapped, cellsOf: (row) => new RowCells(row, columns, read.clock) }
 }
 
-/** The same before anything is known of what stands in the columns. */
+/** The same before the values of the columns are considered. */
 export function mappedColumns(
   { fields, words, isEnough, guesses = {} }: MappedSpec,
   head: Head,

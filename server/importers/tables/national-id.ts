@@ -2,8 +2,8 @@ import { isNationalId, type NationalIdKind } from '#domain/privacy/national-ids.
 import type { Tried } from '#server/importers/tables/table-clock.ts'
 
 /**
- * A national id without dots and blanks. A reason when it is not one of `kind`, or, without a kind, not surely one of any: what
- * fits two is what its column is called.
+ * A national id without dots and blanks. A reason when it is not one of `kind` or, without a kind, not certainly one of
+ * any: when two kinds fit, the column's name decides.
  */
 export function nationalIdOf(
   text: string,
@@ -21,11 +21,11 @@ export function nationalIdOf(
   return { value: { kind: named ?? first, value } }
 }
 
-/** Whether most of these texts are national ids of one kind: of others, some fit a check digit by chance. */
+/** Whether most of these texts are national ids of one kind: among other texts, some fit a check digit by chance. */
 export function areNationalIds(texts: readonly string[]): boolean {
   const values = texts.map((text) => text.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')).filter(Boolean)
   return CHECKED.some((kind) => values.filter((value) => isNationalId(kind, value)).length * 2 > values.length)
 }
 
-/** Those whose check digit tells them. */
+/** The kinds that a check digit identifies. */
 const CHECKED: readonly NationalIdKind[] = ['RUT', 'DNI', 'NIE', 'CPF', 'CURP']

@@ -20,13 +20,13 @@ async function itemsOf(
   return { table, items }
 }
 
-test('a table without rows, and one that nobody knows, is nobody’s', async () => {
+test('a table without rows, and an unknown one, are not recognised', async () => {
   expect(await openTable(rowsOf(), {})).toBeNull()
   expect(await openTable(rowsOf(['', ' ']), {})).toBeNull()
   expect(await openTable(rowsOf(['Policy', 'Premium'], ['1', '2']), {})).toBeNull()
 })
 
-test('the head alone is read before the items are asked for, and what is left unread is let go', async () => {
+test('only the head is read before the items are requested, and unread rows are released', async () => {
   let given = 0
   let isLetGo = false
   async function* endless() {
@@ -44,7 +44,7 @@ test('the head alone is read before the items are asked for, and what is left un
   expect([atOpening < 1000, given - atOpening, isLetGo]).toEqual([true, 1, true])
 })
 
-test('rows are let go where the table is nobody’s, or asks', async () => {
+test('rows are released when the table is not recognised, or has questions', async () => {
   const letGo: string[] = []
   async function* watched(name: string, header: string[]) {
     try {
@@ -61,7 +61,7 @@ test('rows are let go where the table is nobody’s, or asks', async () => {
   expect(letGo).toEqual(['nobody’s', 'asks'])
 })
 
-test('a failure of who gives the rows is theirs, and passes through', async () => {
+test('an error of the source of the rows is passed through', async () => {
   async function* broken() {
     yield { row: 1, cells: ['Call ID', 'Start', 'Duration'] }
     for (let row = 2; row < 1000; row += 1) yield { row, cells: ['1', '2026-03-29', '1'] }
@@ -158,10 +158,10 @@ const firstRows = fc.constantFrom(
   [...diallingFields, 'other', '__proto__', 'other'],
 )
 
-/** Where one row can tell of what another told. */
+/** Formats in which one row can complete another. */
 const GROUPED = new Set(['asterisk', 'asterisk-custom', 'talkdesk'])
 
-test('whatever the cells hold, each row comes out or is told, and nothing is thrown', async () => {
+test('for any cells, each row is imported or reported, and nothing is thrown', async () => {
   const answers = fc.record(
     {
       timeZone: fc.constantFrom('America/Santiago', 'Nowhere'),
@@ -173,16 +173,16 @@ test('whatever the cells hold, each row comes out or is told, and nothing is thr
     fc.asyncProperty(firstRows, fc.array(row, { maxLength: 6 }), answers, async (first, rest, options) => {
       const { table, items } = await itemsOf(rowsOf(first, ...rest), options)
       expect(table).not.toBeNull()
-      const told = new Set(items.flatMap((item) => ('finding' in item ? (item.finding.row ?? []) : item.row)))
-      const isEachRowTold = table && 'items' in table && !GROUPED.has(table.format)
+      const reportedRows = new Set(items.flatMap((item) => ('finding' in item ? (item.finding.row ?? []) : item.row)))
+      const isEachRowReported = table && 'items' in table && !GROUPED.has(table.format)
       const filled = rest.flatMap((cells, at) => (cells.some((text) => text.trim() !== '') ? [at + 2] : []))
-      expect(isEachRowTold ? filled.filter((number) => !told.has(number)) : []).toEqual([])
+      expect(isEachRowReported ? filled.filter((number) => !reportedRows.has(number)) : []).toEqual([])
     }),
     { numRuns: 400 },
   )
 })
 
-test('any first rows are somebody’s or nobody’s, and nothing is thrown', async () => {
+test('for any first rows, nothing is thrown', async () => {
   const options = fc.record(
     {
       timeZone: fc.constant('UTC'),

@@ -38,7 +38,7 @@ import type {
 } from './table-importer.ts'
 import { talkdeskImporter } from './talkdesk.ts'
 
-/** A table whose format is known. `columns` are its columns' names, as a mapping must name them. */
+/** A table whose format is known. `columns` are its columns' names, as a mapping must use them. */
 export type OpenedTable = Pick<TableImporter, 'format' | 'kind'> & {
   columns: string[]
 } & (
@@ -48,10 +48,10 @@ export type OpenedTable = Pick<TableImporter, 'format' | 'kind'> & {
   )
 
 /**
- * Opens a table by what is in it. Only the first rows are held; the rest is read while `items` is.
- * @returns null when it is no table that we read; `questions` when `options` must say more; a finding when it cannot be read
- * at all. What `rows` throws is not caught.
- * @param kinds what it may be; anything unless given
+ * Opens a table by its content. Only the first rows are kept in memory; the rest is read with `items`.
+ * @returns null for an unknown table; `questions` when more `options` are needed; a finding when it cannot be read at
+ * all. Errors of `rows` are not caught.
+ * @param kinds the accepted kinds; all by default
  */
 export async function openTable(
   rows: AsyncIterable<TableRow>,
@@ -95,10 +95,12 @@ async function* itemsOf(head: Head, iterator: AsyncIterator<TableRow>, reader: T
 
 const isFilled = ({ cells }: TableRow) => cells.some((cell) => cell.trim() !== '')
 
-/** How many rows tell the format and what is not certain about it. */
+/** The number of rows that determine the format and its uncertain points. */
 const HEAD_ROWS = 500
 
-/** Tables of policies and debts with their fields: what belongs to policies first, since policies may tell some of it too. */
+/**
+ * Tables of policies and debts with their fields: parts of policies first, since policies may contain some of them too.
+ */
 const OF_POLICIES: readonly (readonly [TableImporter, readonly string[]])[] = [
   [debtPaymentsImporter, debtPaymentFields],
   [debtsImporter, debtFields],
@@ -123,7 +125,10 @@ const IMPORTERS: readonly TableImporter[] = [
   callListImporter,
 ]
 
-/** Who reads a table: whom the options name, whose fields they map, or who knows it by its first rows. Null when nobody does. */
+/**
+ * The importer of a table: the one that the options name, the one whose fields they map, or the one that recognises the
+ * first rows. Null when there is none.
+ */
 function tableImporterFor(
   head: Head,
   options: TableOptions,
@@ -131,15 +136,15 @@ function tableImporterFor(
 ): TableImporter | null {
   if (head.length === 0) return null
   const { format } = options
-  const isWanted = ({ kind }: TableImporter) => kinds?.includes(kind) ?? true
-  const among = IMPORTERS.filter(isWanted)
+  const isRequested = ({ kind }: TableImporter) => kinds?.includes(kind) ?? true
+  const among = IMPORTERS.filter(isRequested)
   if (format) return among.find((importer) => importer.format === format) ?? null
   const mapped = mappedImporter(head, Object.keys(options.mapping ?? {}))
-  if (mapped && isWanted(mapped)) return mapped
+  if (mapped && isRequested(mapped)) return mapped
   return among.find(({ recognises }) => recognises(head)) ?? null
 }
 
-/** What both have is taken for a list of calls; of tables of policies, for the one that the names of the columns say it is. */
+/** Fields that both have mean a call list; among tables of policies, the column names decide. */
 function mappedImporter(head: Head, fields: readonly string[]): TableImporter | null {
   if (fields.length === 0) return null
   const areAllIn = (known: readonly string[]) => fields.every((field) => known.includes(field))

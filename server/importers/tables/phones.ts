@@ -1,6 +1,6 @@
 /**
- * The telephone numbers in a cell, which may hold several. Null when something in it is no number.
- * Spreadsheets keep a number as text by writing `="0912"` or `'0912`.
+ * The telephone numbers in a cell, which may contain several. Null when a part of it is no number. Spreadsheets store a
+ * number as text by writing `="0912"` or `'0912`.
  */
 export function phonesIn(text: string): string[] | null {
   const plain = text.replace(/^="(.*)"$/s, '$1').replace(/^'/, '')
@@ -11,7 +11,7 @@ export function phonesIn(text: string): string[] | null {
   return numbers.includes(null) ? null : [...new Set(numbers.filter((number) => number !== null))]
 }
 
-/** '' of an empty text, null of one that is no number of 3 to 20 digits. */
+/** '' for an empty text, null for one that is no number of 3 to 20 digits. */
 function phoneOf(text: string): string | null {
   const bare = text
     .replace(/^\s*(tel|sip):/i, '')

@@ -4,18 +4,18 @@ import type { Finding } from '../importer.ts'
 import { readJson } from '../json.ts'
 import type { TableRow } from './table-importer.ts'
 
-/** Records in JSON as a table, whose columns are the paths to their values: `Insured.Emails[0]`. */
+/** JSON records as a table, whose columns are the paths to their values: `Insured.Emails[0]`. */
 export type RecordTable = {
   /** The first record. */
   first: object
   rows: AsyncGenerator<TableRow>
-  /** Records that are none, once the rows were read. */
+  /** Invalid records, once the rows were read. */
   findings: Finding[]
 }
 
 /**
- * Records in JSON Lines, in a list, or in the one list that an object is there for. Null when the bytes hold none; a reason where
- * they hold too many different fields.
+ * Records in JSON Lines, in a list, or in the main list of an object. Null when there are none; a reason when they have
+ * too many different fields.
  */
 export function recordTable(bytes: Uint8Array): RecordTable | { reason: string } | null {
   const records = recordsIn(bytes)
@@ -53,7 +53,7 @@ async function* rowsOf(
   }
 }
 
-/** Read anew each time: only their bytes are held. */
+/** Parsed again each time: only their bytes are kept in memory. */
 function recordsIn(bytes: Uint8Array): () => Iterable<Found> {
   const end = bytes.indexOf(LINE_FEED)
   const opening = end === -1 ? null : readJson(bytes.subarray(0, end))
@@ -76,15 +76,15 @@ function* linesIn(bytes: Uint8Array): Generator<Found> {
   }
 }
 
-/** What an object is there for: the only list of objects in it, or itself. */
+/** The main list of an object: the only list of objects in it, or the object itself. */
 function listIn(value: unknown): unknown[] {
   if (!isRecord(value)) return []
-  const lists = Object.values(value).filter((held) => Array.isArray(held) && held.some(isRecord))
+  const lists = Object.values(value).filter((list) => Array.isArray(list) && list.some(isRecord))
   const [list] = lists
-  return lists.length === 1 && Array.isArray(list) && Object.values(value).length <= FEW ? list : [value]
+  return lists.length === 1 && Array.isArray(list) && Object.values(value).length <= MAX_OTHER_FIELDS ? list : [value]
 }
 
-/** Numbers as they are written: a number of a policy may have more digits than a number in memory. */
+/** Keeps numbers as written: a policy number may have more digits than a number in memory. */
 const withExactNumbers = (text: string): string =>
   text.replaceAll(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gis, (found) =>
     found.startsWith('"') ? found : `"${found}"`,
@@ -95,25 +95,25 @@ const isRecord = (value: unknown): value is object =>
 
 const LINE_FEED = 0x0a
 const BLANK = 0x20
-/** A list with its count, its page and its date. */
-const FEW = 6
+/** For example a list with its count, its page and its date. */
+const MAX_OTHER_FIELDS = 6
 const MAX_COLUMNS = 500
 const AT_A_STRETCH = 50
 
-/** The values of a record with the paths to them, in their order; what is null or empty is left out. */
+/** The values of a record with their paths, in order; null and empty values are left out. */
 function* flattened(value: unknown, path = '', depth = 0): Generator<readonly [path: string, text: string]> {
   if (value === null || value === undefined || value === '') return
   if (typeof value !== 'object') yield [path, written(value)]
   else if (depth >= MAX_DEPTH) yield [path, JSON.stringify(value)]
   else if (Array.isArray(value)) yield* elements(value, path, depth)
   else
-    for (const [name, held] of Object.entries(value))
-      yield* flattened(held, path === '' ? name : `${path}.${name}`, depth + 1)
+    for (const [name, child] of Object.entries(value))
+      yield* flattened(child, path === '' ? name : `${path}.${name}`, depth + 1)
 }
 
-/** The first ones each, and all further ones together. */
+/** The first elements one by one, and all further ones together. */
 function* elements(list: readonly unknown[], path: string, depth: number): Generator<readonly [string, string]> {
-  for (const [at, held] of list.slice(0, MAX).entries()) yield* flattened(held, `${path}[${at}]`, depth + 1)
+  for (const [at, element] of list.slice(0, MAX).entries()) yield* flattened(element, `${path}[${at}]`, depth + 1)
   if (list.length > MAX) yield [`${path}[${MAX}]`, list.slice(MAX).map(written).join('; ')]
 }
 

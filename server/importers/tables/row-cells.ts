@@ -6,12 +6,12 @@ import { type DurationUnit, durationMs } from './duration.ts'
 import type { TableClock } from './table-clock.ts'
 import type { TableItem, TableRow } from './table-importer.ts'
 
-/** Where the fields of a format stand in its rows, and what the table calls them: a field that has no column is absent. */
+/** The columns of a format's fields, and their names in the table; a field without a column is absent. */
 export type FieldColumns = Readonly<Record<string, { at: number; name: string; unit: DurationUnit } | undefined>>
 
 /**
- * The cells of one row by field. What a cell does not hold rightly is null, and told in `findings`. A class, because a million
- * rows would each make all of these functions anew.
+ * The cells of one row by field. An invalid cell is null, and reported in `findings`. A class, because for a million
+ * rows these functions would otherwise be created for each.
  */
 export class RowCells {
   readonly findings: Finding[] = []
@@ -21,7 +21,7 @@ export class RowCells {
   readonly #columns: FieldColumns
   readonly #isNothing: (text: string) => boolean
 
-  /** @param isNothing whether a cell's text means that there is nothing, such as Five9's `[None]` */
+  /** @param isNothing whether a cell's text means empty, such as Five9's `[None]` */
   constructor(
     { row, cells }: TableRow,
     columns: FieldColumns,
@@ -35,13 +35,13 @@ export class RowCells {
     this.#isNothing = isNothing
   }
 
-  /** All of a cell, '' where it is empty. */
+  /** The whole cell, '' when it is empty. */
   whole(field: string): string {
     const text = plainText(this.cells[this.#columns[field]?.at ?? -1] ?? '')
     return this.#isNothing(text) ? '' : text
   }
 
-  /** As it stands there, at most 250 characters of it; null when it is empty. */
+  /** The cell unchanged, at most 250 characters of it; null when it is empty. */
   text(field: string): string | null {
     const text = this.whole(field)
     if (text.length <= MAX_TEXT_LENGTH) return text || null
@@ -58,29 +58,31 @@ export class RowCells {
     return this.tried(field, this.clock)
   }
 
-  /** What `read` makes of a cell that is not empty. It answers a reason as the rest of a sentence that begins with the cell. */
+  /**
+   * The result of `read` for a cell that is not empty. A reason is the rest of a sentence that begins with the cell.
+   */
   tried<Value>(field: string, read: (text: string) => Tried<Value>): Value | null {
     const text = this.whole(field)
     if (text === '') return null
     const found = read(text)
     if ('value' in found) return found.value
-    this.#find(field, `is ${shown(text)}, which ${found.reason}`)
+    this.#find(field, `is ${quoted(text)}, which ${found.reason}`)
     return null
   }
 
-  /** The same where there is one reason only: that `read` answers null. */
+  /** The same with only one reason: `read` returned null. */
   parsed<Value>(field: string, read: (text: string) => Value | null, reason: string): Value | null {
     return this.tried(field, (text) => orReason(read(text), reason))
   }
 
-  /** Tells that a field without which there is no row is not there. */
+  /** Reports that a required field is missing. */
   missing(field: string): void {
-    const told = this.findings.find((finding) => finding.field === this.nameOf(field))
-    if (told) told.reason += ' The row was left out.'
+    const reported = this.findings.find((finding) => finding.field === this.nameOf(field))
+    if (reported) reported.reason += ' The row was left out.'
     else this.#find(field, 'is empty: the row was left out')
   }
 
-  /** What was found, as it comes out of the table. */
+  /** The findings, as items of the table. */
   told(isTaken: boolean): TableItem[] {
     return this.findings.map((finding) => ({ finding, ...(isTaken && { isNote: true }) }))
   }
@@ -99,8 +101,8 @@ const orReason = <Value>(value: Value | null, reason: string): Tried<Value> => (
 
 const SECONDS: DurationUnit = { ms: 1000, clock: 'minutes' }
 
-/** No text column holds NUL or half a character. */
+/** No text column can store NUL or half a character. */
 export const plainText = (cell: string): string => cell.replaceAll('\0', '').toWellFormed().trim()
 
-/** As much of a cell as a reason repeats. */
-const shown = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text)
+/** The beginning of a cell, as quoted in a reason. */
+const quoted = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text)

@@ -29,7 +29,7 @@ const RECORD = [
 const asFields = (fields: string[], columns: string[]) =>
   Object.fromEntries(fields.map((field, at) => [field, columns[at]]))
 
-describe('columns of calls are known by their names in', () => {
+describe('columns of calls are recognised by their names in', () => {
   test.each([
     [
       'English',
@@ -101,7 +101,7 @@ describe('columns of calls are known by their names in', () => {
   })
 })
 
-describe('columns of a calling base are known by their names in', () => {
+describe('columns of a calling base are recognised by their names in', () => {
   test.each([
     ['English', ['Lead ID', 'Attempts', 'Last result', 'Last call', 'Next call', 'Do not call', 'Phone 1', 'Phone 2']],
     [
@@ -150,7 +150,7 @@ describe('columns of a calling base are known by their names in', () => {
   })
 })
 
-test('a column serves one field, and of two alike the first', () => {
+test('a column serves one field, and the first of two equal ones is used', () => {
   expect(suggestedMapping(['Fecha', 'Inicio', 'Agente'], wordsForCalls)).toEqual({
     started_at: 'Fecha',
     agent: 'Agente',

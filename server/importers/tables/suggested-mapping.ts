@@ -2,9 +2,9 @@ import { folded } from './folded.ts'
 import { withoutUnit } from './duration.ts'
 
 /**
- * Which column is probably which field, by their names; a field that no name speaks of is left out. A column serves one
- * field: the first that knows its name.
- * @param words field → what its column is called, in the order in which the fields choose
+ * The probable column of each field, by the column names; a field without a match is left out. A column serves one
+ * field: the first one that knows its name.
+ * @param words field → names of its column, in the order of precedence
  */
 export function suggestedMapping(
   columns: readonly string[],
@@ -12,14 +12,14 @@ export function suggestedMapping(
 ): Record<string, string> {
   const mapping: Record<string, string> = {}
   const taken = new Set<string>()
-  const known = columns.map((name) => ({ name, ends: endsOf(name) }))
+  const named = columns.map((name) => ({ name, ends: endsOf(name) }))
   for (const [field, names] of Object.entries(words)) {
-    const wanted = new Set(names.map(folded))
-    const free = known.filter(({ name }) => !taken.has(name))
+    const keys = new Set(names.map(folded))
+    const free = named.filter(({ name }) => !taken.has(name))
     const column =
-      free.find(({ name }) => wanted.has(folded(name)) || wanted.has(folded(withoutUnit(name)))) ??
-      free.find(({ ends: [long = ''] }) => wanted.has(long)) ??
-      free.find(({ ends: [, short = ''] }) => wanted.has(short))
+      free.find(({ name }) => keys.has(folded(name)) || keys.has(folded(withoutUnit(name)))) ??
+      free.find(({ ends: [longEnd = ''] }) => keys.has(longEnd)) ??
+      free.find(({ ends: [, short = ''] }) => keys.has(short))
     if (column === undefined) continue
     mapping[field] = column.name
     taken.add(column.name)
@@ -28,8 +28,9 @@ export function suggestedMapping(
 }
 
 /**
- * Of a path such as `Policy.Beneficiaries[1].Name`, its last two steps and its last one, as words: `beneficiaries2name` and `2name`.
- * The first of a list has no number, as the first of several columns has none. Nothing of what is no path.
+ * For a path such as `Policy.Beneficiaries[1].Name`, its last two steps and its last one, as words:
+ * `beneficiaries2name` and `2name`. The first element of a list has no number, as the first of several columns has
+ * none. Empty for a name that is no path.
  */
 function endsOf(name: string): string[] {
   if (!PATH.test(name)) return []

@@ -4,16 +4,16 @@ import type { Tried } from '#server/importers/tables/table-clock.ts'
 import type { Head, TableOptions, TableQuestion } from './table-importer.ts'
 import { type DecimalMark, exactDecimal, writtenAmount } from './written-amount.ts'
 
-/** An exact decimal, and what the cell itself says it is of. */
+/** An exact decimal, and the currency in the cell itself. */
 export type CellAmount = { decimal: string; currency: string | null }
 
-/** Reads the amounts of one column, or says why not, as the rest of a sentence that begins with the cell. */
+/** Reads the amounts of one column, or returns a reason, as the rest of a sentence that begins with the cell. */
 export type AmountReader = (text: string) => Tried<CellAmount>
 
 /**
- * What must be known to read the amounts that stand in these columns. What a column's own first rows make certain holds for it;
- * what they leave open is what a person says, else what the other columns show, since one program wrote them all; else a point
- * or comma before three digits divides thousands where the currency has no decimals.
+ * Finds out how to read the amounts in these columns. The notation that a column's own first rows make certain is used
+ * for it; for an uncertain column it is the one that a person gives, else that of the other columns, since one program
+ * wrote them all; otherwise a point or comma before three digits separates thousands if the currency has no decimals.
  * @param rows the first rows, without the header
  */
 export function tableAmounts(
@@ -22,11 +22,11 @@ export function tableAmounts(
   { decimalMark, currency }: TableOptions,
 ): { readers: ReadonlyMap<number, AmountReader> } | { questions: TableQuestion[] } {
   const marks = new Map(columns.map((at) => [at, marksIn(rows, at)]))
-  const shown = certain([...marks.values()].flatMap(({ told }) => [...told]))
+  const fromOthers = certain([...marks.values()].flatMap(({ known }) => [...known]))
   const isWhole = currency !== undefined && minorDigits(currency) === 0
   const readers = new Map<number, AmountReader>()
-  for (const [at, { told, open }] of marks) {
-    const mark = certain([...told]) ?? decimalMark ?? shown
+  for (const [at, { known, open }] of marks) {
+    const mark = certain([...known]) ?? decimalMark ?? fromOthers
     if (mark === null && !isWhole && open !== null) return { questions: [{ about: 'decimal-mark', example: open }] }
     readers.set(at, amountReader(mark, isWhole))
   }
@@ -43,19 +43,19 @@ const amountReader =
     return 'reason' in read ? read : { value: { decimal: read.value, currency: written.currency } }
   }
 
-function marksIn(rows: Head, at: number): { told: Set<DecimalMark>; open: string | null } {
-  const told = new Set<DecimalMark>()
+function marksIn(rows: Head, at: number): { known: Set<DecimalMark>; open: string | null } {
+  const known = new Set<DecimalMark>()
   let open: string | null = null
   for (const { cells } of rows) {
     const text = (cells[at] ?? '').trim()
     const mark = writtenAmount(text)?.mark
     if (mark === 'open') open ??= text
-    else if (mark) told.add(mark)
+    else if (mark) known.add(mark)
   }
-  return { told, open }
+  return { known, open }
 }
 
-/** Null when nothing tells, or the one contradicts the other. */
+/** Null when the notation is unknown or contradictory. */
 const certain = (marks: readonly DecimalMark[]): DecimalMark | null => {
   const [first = null] = marks
   return marks.every((mark) => mark === first) ? first : null

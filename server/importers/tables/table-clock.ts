@@ -3,13 +3,16 @@ import type { Head, TableQuestion } from './table-importer.ts'
 import { writtenMoment, type WrittenMoment } from './written-moment.ts'
 import { isTimeZone, zoneClock } from './zone-clock.ts'
 
-/** Reads the dates of a table: ISO 8601 in UTC, or why not, as the rest of a sentence that begins with the cell. */
+/**
+ * Reads the dates of a table as ISO 8601 in UTC, or returns a reason, as the rest of a sentence that begins with the
+ * cell.
+ */
 export type TableClock = (text: string) => Tried<{ at: string; local: string }>
 
 export type DayOrder = NonNullable<ReadingOptions['dayOrder']>
 
 /**
- * What must be known to read the dates that stand in these columns.
+ * Finds out how to read the dates in these columns.
  * @param rows the first rows, without the header
  */
 export function tableClock(
@@ -39,7 +42,10 @@ function writtenDay(text: string): WrittenMoment[] {
   return written && 'year' in written ? [written] : []
 }
 
-/** A number above 12 is no month, and tells of all dates of the table. Null when none is, or when they contradict each other. */
+/**
+ * A number above 12 is no month, which decides for all dates of the table. Null when there is none, or when they
+ * contradict each other.
+ */
 export function certainOrder(written: readonly WrittenMoment[]): DayOrder | null {
   const open = written.filter(({ isOrderOpen }) => isOrderOpen)
   const isDayFirst = open.some(({ day }) => day > 12)
@@ -55,7 +61,7 @@ function momentOf(
 ): ReturnType<TableClock> {
   const written = writtenMoment(text)
   if (!written) return { reason: 'is no date and time: write it as 2026-03-29 09:30:00' }
-  if ('instant' in written) return within(written.instant, written.instant)
+  if ('instant' in written) return withinYears(written.instant, written.instant)
   if (written.isOrderOpen && !order)
     return { reason: 'does not say which is the day and which the month: say the order of the dates' }
   const isSwapped = written.isOrderOpen && order === 'month-first'
@@ -67,12 +73,12 @@ function momentOf(
     }
   }
   const local = midnight + written.clockMs
-  if (written.offset !== null) return within(local - written.offset * 60_000, local)
+  if (written.offset !== null) return withinYears(local - written.offset * 60_000, local)
   if (!toInstant) return { reason: 'has no time zone, unlike the first rows: say in which zone such times are' }
-  return within(toInstant(local), local)
+  return withinYears(toInstant(local), local)
 }
 
-function within(instant: number, local: number): ReturnType<TableClock> {
+function withinYears(instant: number, local: number): ReturnType<TableClock> {
   if (!(instant >= EARLIEST && instant < LATEST)) return { reason: 'lies outside the years 1900 to 2199' }
   return { value: { at: new Date(instant).toISOString(), local: new Date(local).toISOString().slice(0, 19) } }
 }
@@ -80,5 +86,5 @@ function within(instant: number, local: number): ReturnType<TableClock> {
 const EARLIEST = Date.UTC(1900, 0, 1)
 const LATEST = Date.UTC(2200, 0, 1)
 
-/** What came out of a cell, or why nothing did. */
+/** The result of reading a cell, or why there is none. */
 export type Tried<Value> = { value: Value } | { reason: string }

@@ -21,7 +21,7 @@ function read(columns: string[][], options: { dayOrder?: 'day-first' | 'month-fi
 }
 
 describe('the days of a table', () => {
-  test('are written differently in each column, and each is read in its own way', () => {
+  test('may be written differently in each column, and each is read in its own way', () => {
     expect(
       read([
         ['2022-09-07', '2022-08-31 10:00:00'],
@@ -41,7 +41,7 @@ describe('the days of a table', () => {
     ])
   })
 
-  test('are asked about where a column leaves open which is the month, and only that column takes the answer', () => {
+  test('are asked about when a column leaves the month uncertain, and only that column uses the answer', () => {
     const columns = [
       ['03/04/2023', '05/06/2023'],
       ['12/25/2021', '03/04/2023'],
@@ -53,7 +53,7 @@ describe('the days of a table', () => {
     ])
   })
 
-  test('that are none are told', () => {
+  test('are reported when invalid', () => {
     expect(read([['31/02/2023', 'soon', '1700000000', '2023-13-01', '1066-10-14']], { dayOrder: 'day-first' })).toEqual(
       [
         [

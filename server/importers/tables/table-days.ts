@@ -2,12 +2,14 @@ import { certainOrder, type DayOrder, type Tried } from './table-clock.ts'
 import type { Head, TableOptions, TableQuestion } from './table-importer.ts'
 import { writtenMoment, type WrittenMoment } from './written-moment.ts'
 
-/** Reads the days of one column, `2026-03-29`, or says why not, as the rest of a sentence that begins with the cell. */
+/**
+ * Reads the days of one column, `2026-03-29`, or returns a reason, as the rest of a sentence that begins with the cell.
+ */
 export type DayReader = (text: string) => Tried<string>
 
 /**
- * What must be known to read the days that stand in these columns. Each may be written in its own way: the order of day and
- * month that a column's first rows make certain holds for it, and what a person says for those that leave it open.
+ * Finds out how to read the days in these columns. Each may have its own notation: the order of day and month that a
+ * column's first rows make certain is used for it, and a person's answer for uncertain ones.
  * @param rows the first rows, without the header
  */
 export function tableDays(
@@ -54,15 +56,15 @@ const within = (at: Date): Tried<string> =>
     ? { reason: 'lies outside the years 1900 to 2199' }
     : { value: at.toISOString().slice(0, 10) }
 
-/** What systems write in place of no day: the last year there is, or nothing but zeros. */
+/** Placeholders of systems for no day: the last possible year, or only zeros. */
 export const isNoDay = (text: string): boolean =>
   NO_DAY.test(text) || (text.includes('9999') && writtenDay(text).some(({ year }) => year === 9999))
 
-/** Those that are no days of the calendar either. */
+/** Including placeholders that are no days of the calendar. */
 const NO_DAY = /^(?:9999|9{8}|0)$|^(?:0{4}-0{2}-0{2}|00\/00\/0000|9999-99-99|99[-/.]99[-/.]9999)/
 
-/** A day as spreadsheets count it, where its column was not shown as days. */
+/** A serial number of a spreadsheet, from a column that was not formatted as days. */
 const SERIAL = /^([1-9]\d{4})(?:\.\d+)?$/
-/** From the day that spreadsheets count from, their mistaken leap year of 1900 included. */
+/** From the day that spreadsheets count from, including their mistaken leap year of 1900. */
 const DAYS_TO_1970 = 25_569
 const DAY_MS = 86_400_000

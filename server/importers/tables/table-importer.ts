@@ -5,10 +5,10 @@ import type { NationalIdKind } from '#domain/privacy/national-ids.ts'
 
 import type { Finding, ReadingOptions } from '../importer.ts'
 
-/** A row of a table: its number there, from 1, and what its cells hold, as text. */
+/** A row of a table: its number in it, from 1, and its cells, as text. */
 export type TableRow = { row: number; cells: string[] }
 
-/** The first rows of a table: enough to tell its format and what about it is not certain. */
+/** The first rows of a table: enough to determine its format and its uncertain points. */
 export type Head = readonly TableRow[]
 
 export type TableFormatName =
@@ -21,7 +21,7 @@ export type TableFormatName =
   | 'dialling-base'
   | PolicyTableName
 
-/** Tables of policies, of debts, and of what belongs to them. */
+/** Tables of policies, of debts, and of their parts. */
 export type PolicyTableName =
   | 'policies'
   | 'claims'
@@ -33,18 +33,18 @@ export type PolicyTableName =
   | 'debts'
   | 'debt-payments'
 
-/** What a person knows of a table. `mapping` is field of ours → name of the column, as `columns` of the opened table has it. */
+/** What a person knows about a table. `mapping` is field of ours → column name, as in `columns` of the opened table. */
 export type TableOptions = ReadingOptions & {
-  /** Which importer reads it; without it the table tells. */
+  /** The importer to use; otherwise the table decides. */
   format?: TableFormatName
-  /** Which national id the column holds; without it each id is taken for the kind whose check digit fits. */
+  /** The kind of national id in the column; otherwise each id is of the kind whose check digit fits. */
   nationalIdKind?: NationalIdKind
   decimalMark?: 'point' | 'comma'
-  /** ISO 4217: of amounts beside which none stands. */
+  /** ISO 4217, for amounts without a currency. */
   currency?: string
 }
 
-/** What would have to be known to read the table. Each is answered by the option of the same name. */
+/** What is needed to read the table. Each is answered by the option of the same name. */
 export type TableQuestion =
   | { about: 'time-zone'; waits: true }
   | { about: 'day-order' }
@@ -54,53 +54,53 @@ export type TableQuestion =
       columns: string[]
       /** The fields that a column can be. */
       fields: readonly string[]
-      /** Field → column, as the names of the columns suggest. */
+      /** Field → column, as the column names suggest. */
       suggested: Record<string, string>
     }
 
-/** What comes out of a table. A row may give a conversation and a finding: it is then taken without the field found. */
+/** The items of a table. A row may yield a conversation and a finding: it is then imported without that field. */
 export type TableItem =
   | {
       conversation: ImportedConversation
-      /** The first row that tells of it. */
+      /** Its first row. */
       row: number
-      /** The name of a recording's file, without folders, that lies beside the table or anywhere else. */
+      /** The file name of a recording, without folders, which is beside the table or anywhere else. */
       recording: string | null
     }
   | { dialling: ImportedDiallingRow; row: number }
   | PolicyItem
   | { finding: Finding; isNote?: true }
 
-/** What comes out of a table of policies or debts. */
+/** The items of a table of policies or debts. */
 export type PolicyItem =
   | { policy: ImportedPolicyRow; told: PolicyTableName; row: number }
   | { debt: ImportedDebt; row: number }
   | { payment: ImportedPayment; row: number }
 
-/** Reads one row after the other. Never throws, whatever the cells hold. */
+/** Reads one row after the other. Never throws, for any cells. */
 export type TableReader = {
   read: (row: TableRow) => TableItem[]
-  /** What was held back because a later row could have belonged to it. */
+  /** Items that were held back because a later row could have belonged to them. */
   end: () => TableItem[]
 }
 
 export type TableStart =
   | {
       reader: TableReader
-      /** How many of the first rows name columns. */
+      /** The number of first rows that name columns. */
       headerRows: number
-      /** Field → column, as it is read; empty where the format itself says it. */
+      /** Field → column, as it is read; empty when the format itself defines it. */
       mapping: Record<string, string>
     }
   | { questions: TableQuestion[] }
   | { finding: Finding }
 
-/** Reads one format of tables. Pure: touches nothing but the rows it is given. */
+/** Reads one format of tables. Pure: uses nothing but the given rows. */
 export type TableImporter = {
   format: TableFormatName
   kind: 'conversations' | 'dialling' | 'policies'
   recognises: (head: Head) => boolean
-  /** What the columns are called: as the first row says, each differently, or as the format knows them. */
+  /** The unique column names: from the first row, or defined by the format. */
   columns: (head: Head) => string[]
   start: (head: Head, options: TableOptions) => TableStart
 }

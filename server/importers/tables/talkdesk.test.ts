@@ -44,7 +44,7 @@ describe('the contacts of Talkdesk', () => {
     'User Name': 'Bia Souza',
     'Team Name': 'Vida',
   }
-  const row = (told: { [name: string]: string }) => HEADER.map((name) => ({ ...USUAL, ...told })[name] ?? '')
+  const row = (values: { [name: string]: string }) => HEADER.map((name) => ({ ...USUAL, ...values })[name] ?? '')
 
   test('contacts of one interaction are one conversation, each counted once', async () => {
     const missed = {
@@ -87,7 +87,7 @@ describe('the contacts of Talkdesk', () => {
     ])
   })
 
-  test('a contact without a start is told, and its interaction goes on without it', async () => {
+  test('a contact without a start is reported, and its interaction continues without it', async () => {
     const read = await readTable(csvOf(HEADER, row({ 'Started At': '' }), row({ 'Contact ID': 'c-2' })), BOGOTA)
     expect(read?.findings).toEqual([
       { row: 2, field: 'Started At', reason: 'Started At is empty: the row was left out.' },

@@ -1,5 +1,5 @@
 import { emptyConversation } from '../empty-conversation.ts'
-import { customerOf } from './customer-of.ts'
+import { customerOf } from './mapped-customer.ts'
 import { groupedParts } from './grouped-parts.ts'
 import { headedImporter } from './headed-table.ts'
 import { phonesIn } from './phones.ts'
@@ -7,7 +7,10 @@ import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
 
-/** The contacts report of Talkdesk: one row for everyone who was offered an interaction. Rows of an interaction are one conversation. */
+/**
+ * The contacts report of Talkdesk: one row for each agent who was offered an interaction. Rows of an interaction are
+ * one conversation.
+ */
 export const talkdeskImporter = headedImporter({
   format: 'talkdesk',
   signature: ['Interaction ID', 'Contact ID', 'Started At', 'Talk Time'],
@@ -98,8 +101,8 @@ function interactionOf(id: string, rows: Contact[]): TableItem[] {
   return [{ conversation, row: Math.min(...rows.map(({ row }) => row)), recording: null }]
 }
 
-/** Null when no row tells it. */
+/** Null when no row has a value. */
 function sumOf(contacts: readonly Contact[], field: 'talk' | 'hold' | 'afterCallWork'): number | null {
-  const told = contacts.flatMap((contact) => contact[field] ?? [])
-  return told.length === 0 ? null : told.reduce((sum, ms) => sum + ms, 0)
+  const values = contacts.flatMap((contact) => contact[field] ?? [])
+  return values.length === 0 ? null : values.reduce((sum, ms) => sum + ms, 0)
 }

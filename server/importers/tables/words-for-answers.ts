@@ -2,7 +2,7 @@ import type { Direction } from '#contracts/conversation.ts'
 
 import { folded } from './folded.ts'
 
-/** Whether a cell such as "Sí", "FALSE", "x" or "1" says yes; null when it says neither. */
+/** Whether a cell such as "Sí", "FALSE", "x" or "1" means yes; null when it is neither yes nor no. */
 export const isYes = (text: string): boolean | null => YES_OR_NO.get(folded(text)) ?? null
 
 /** The direction that a word such as "Inbound", "saliente" or "呼出" names; null when it names none. */

@@ -54,8 +54,8 @@ export const NAMES = {
 } satisfies Partial<Record<CallListField | DiallingField, readonly string[]>>
 
 /**
- * What people call the columns of lists of calls and of calling bases, in our six languages. Case, accents, punctuation and
- * units do not matter. Where two fields know a name, the first field has it.
+ * The names of columns in call lists and calling bases, in our six languages. Case, accents, punctuation and units do
+ * not matter. If two fields know a name, the first one gets it.
  */
 export const wordsForCalls: Record<CallListField, readonly string[]> = {
   id: words(

@@ -2,7 +2,7 @@ import type { PolicyField } from '#contracts/table-fields.ts'
 
 import { NAMES, words } from './words-for-columns.ts'
 
-/** What people call the columns of policies and of what belongs to them, in our six languages, as `wordsForCalls` has it. */
+/** The names of columns in tables of policies and their parts, in our six languages, like `wordsForCalls`. */
 export const wordsForPolicies: Record<PolicyField, readonly string[]> = {
   policy_number: words(
     'policy number, policy no, policy, policy id, policyid, id policy, policy nr, contract number, policynumber',

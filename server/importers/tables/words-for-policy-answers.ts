@@ -3,14 +3,14 @@ import type { CancelOrigin, PartyRole, PaymentFrequency, PaymentMethod, PolicySt
 import { folded } from './folded.ts'
 import { words } from './words-for-columns.ts'
 
-/** Words → what they mean, in our six languages; case, accents, blanks and punctuation do not matter. */
-const meaning = <Meant extends string>(told: Readonly<Record<Meant, readonly string[]>>) => {
-  const known = new Map<string, Meant>()
-  for (const meant in told) for (const word of told[meant]) known.set(folded(word), meant)
-  return (text: string): Meant | null => known.get(folded(text)) ?? null
+/** Words → their meaning, in our six languages; case, accents, blanks and punctuation do not matter. */
+const meaning = <Meant extends string>(lists: Readonly<Record<Meant, readonly string[]>>) => {
+  const meanings = new Map<string, Meant>()
+  for (const meant in lists) for (const word of lists[meant]) meanings.set(folded(word), meant)
+  return (text: string): Meant | null => meanings.get(folded(text)) ?? null
 }
 
-/** A single letter means something else in every system: none is here. */
+/** A single letter has another meaning in every system, so there is none here. */
 export const policyStatusOf = meaning<PolicyStatus>({
   proposed: words(
     'proposed, proposal, quoted, quote, quotation, offer, propuesta, cotizada, proposition, proposta, 投保中, প্রস্তাবিত',
@@ -48,7 +48,7 @@ export const policyStatusOf = meaning<PolicyStatus>({
 
 export const paymentFrequencyOf = (text: string): PaymentFrequency | null => frequencyWord(text) ?? timesAYear(text)
 
-/** In insurance `biannual` is twice a year, as portfolios have it; once in two years nobody pays. */
+/** In insurance `biannual` is twice a year; nobody pays once in two years. */
 const frequencyWord = meaning<PaymentFrequency>({
   monthly: words('monthly, month, mensual, mes, mensuel, mensuelle, mensal, m, 月缴, 每月, 月, মাসিক'),
   bimonthly: words('bimonthly, every two months, bimestral, bimestriel, 双月, 每两月, দ্বিমাসিক'),
@@ -113,7 +113,7 @@ export const partyRoleOf = meaning<PartyRole>({
   ),
 })
 
-/** Whether an instalment is not asked for any more; null when its state says nothing of that. */
+/** Whether an instalment is no longer due; null when its state does not tell. */
 export const isCancelledInstalment = (text: string): boolean | null => {
   const state = instalmentState(text)
   return state === null ? null : state === 'cancelled'
@@ -130,7 +130,7 @@ const instalmentState = meaning<'cancelled' | 'standing'>({
   ),
 })
 
-/** Who ended a policy, by a word for it or by the reason that a file tells. Null when neither says. */
+/** Who ended a policy, by a word for it or by the reason in a file. Null when neither tells. */
 export const cancelOriginOf = (text: string): CancelOrigin | null => originWord(text) ?? originIn(text)
 
 const originWord = meaning<CancelOrigin>({
@@ -164,7 +164,7 @@ const ORIGINS: readonly (readonly [RegExp, CancelOrigin])[] = [
   ],
 ]
 
-/** What a policy is by the reason that its file tells, where no word for its state is known. */
+/** The state of a policy by the reason in its file, when no word for its state is known. */
 export function endedAs(reason: string): PolicyStatus | null {
   const known = policyStatusOf(reason)
   if (known && ENDS.has(known)) return known

@@ -45,8 +45,8 @@ test.each(['', 'abc', '1.2.3', '1,23,4', '12 34', '1e21', '5 %', '$ 5 €', '10 
   },
 )
 
-describe('three digits behind one mark', () => {
-  test('can be read in two ways, as its column decides', () => {
+describe('three digits after a single mark', () => {
+  test('can be read in two ways, as the column decides', () => {
     expect(read('1.200')).toBe('open')
     expect(read('1.200', 'comma')).toEqual(['1200', null])
     expect(read('1.200', 'point')).toEqual(['1.200', null])
@@ -54,25 +54,25 @@ describe('three digits behind one mark', () => {
     expect(read('1,200', 'comma')).toEqual(['1.200', null])
   })
 
-  test.each(['0.125', '1234.567', '12.3456'])('%s cannot: thousands are never divided so', (text) => {
+  test.each(['0.125', '1234.567', '12.3456'])('%s cannot: thousands are never separated like this', (text) => {
     expect(read(text)).toEqual([text, null])
   })
 })
 
-test('an amount written by either rule is read as it was meant', () => {
+test('an amount in either notation is read correctly', () => {
   const amount = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.integer({ min: 0, max: 99 }), fc.boolean())
   fc.assert(
     fc.property(amount, fc.boolean(), ([whole, cents, isNegative], isComma) => {
       const [divides, before] = isComma ? ['.', ','] : [',', '.']
       const grouped = String(whole).replaceAll(/\B(?=(?:\d{3})+$)/g, divides)
       const fraction = String(cents).padStart(2, '0')
-      const meant = `${isNegative && (whole > 0n || cents > 0) ? '-' : ''}${whole}.${fraction}`
-      expect(read(`${isNegative ? '-' : ''}${grouped}${before}${fraction}`)).toEqual([meant, null])
+      const expected = `${isNegative && (whole > 0n || cents > 0) ? '-' : ''}${whole}.${fraction}`
+      expect(read(`${isNegative ? '-' : ''}${grouped}${before}${fraction}`)).toEqual([expected, null])
     }),
   )
 })
 
-test('whatever a cell holds, nothing is thrown, and what is read is a decimal', () => {
+test('for any cell, nothing is thrown, and the result is a decimal', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[-+($ ]{0,2}[\d.,' ]{1,12}[€%) -]{0,2}$/)),

@@ -1,16 +1,16 @@
 import type { Tried } from '#server/importers/tables/table-clock.ts'
 
-/** What stands before the decimals. */
+/** The separator before the decimals. */
 export type DecimalMark = 'point' | 'comma'
 
-/** An amount as a cell has it: what it says of its marks, and what it is of. */
+/** An amount in a cell: its digits, its separators and its currency. */
 export type WrittenAmount = {
   isNegative: boolean
   /** Digits, points and commas. */
   digits: string
-  /** `open` where `1.200` may be a thousand two hundred; null where there is nothing to tell. */
+  /** `open` when `1.200` may be a thousand two hundred; null without a separator. */
   mark: DecimalMark | 'open' | null
-  /** ISO 4217, where the cell says it. */
+  /** ISO 4217, if the cell contains it. */
   currency: string | null
 }
 
@@ -31,20 +31,20 @@ export function writtenAmount(text: string): WrittenAmount | null {
   return { isNegative, digits, mark, currency }
 }
 
-/** The same as an exact decimal with a point: `-1234.56`. @param mark what an amount has that can be read either way */
+/** The same as an exact decimal with a point: `-1234.56`. @param mark the notation of an ambiguous amount */
 export function exactDecimal(written: WrittenAmount, mark: DecimalMark | null): Tried<string> {
-  const meant = written.mark === 'open' ? mark : written.mark
-  if (written.mark === 'open' && meant === null) {
+  const decided = written.mark === 'open' ? mark : written.mark
+  if (written.mark === 'open' && decided === null) {
     return { reason: 'can be read in two ways: say whether a point or a comma stands before the decimals' }
   }
-  const isPoint = meant !== 'comma'
+  const isPoint = decided !== 'comma'
   const point = isPoint ? written.digits.replaceAll(',', '') : written.digits.replaceAll('.', '').replace(',', '.')
   const [whole = '', fraction = ''] = point.split('.')
   const number = (whole.replace(/^0+(?=\d)/, '') || '0') + (fraction && `.${fraction}`)
   return { value: written.isNegative && /[1-9]/.test(number) ? `-${number}` : number }
 }
 
-/** Bengali and full-width digits, narrow blanks, true minus signs. */
+/** Converts Bengali and full-width digits, narrow blanks and true minus signs. */
 const inAscii = (text: string) =>
   text
     .normalize('NFKC')
@@ -57,13 +57,13 @@ const ASCII = /^[ -~]*$/
 const AMOUNT =
   /^(?<minus>[-+]?) ?(?<before>(?:[^\d\s.,'+-]{1,6}\.?)?) ?(?<sign>[-+]?) ?(?<number>(?:\d|[.,]\d)[\d.,' ]*?) ?(?<after>(?:[^\d\s.,'+-]{1,6}\.?)?)(?<last>-?)$/u
 
-/** Without blanks and apostrophes between thousands; null where they stand elsewhere. */
+/** Without blanks and apostrophes between thousands; null when they are elsewhere. */
 function ungrouped(number: string): string | null {
   if (!/[ ']/.test(number)) return number
   return /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/.test(number) ? number.replaceAll(/[ ']/g, '') : null
 }
 
-/** Undefined where the marks cannot be those of an amount. */
+/** Undefined when the separators cannot be those of an amount. */
 function markOf(digits: string, isGrouped: boolean): WrittenAmount['mark'] | undefined {
   const points = digits.split('.').length - 1
   const commas = digits.split(',').length - 1
@@ -76,11 +76,11 @@ function markOf(digits: string, isGrouped: boolean): WrittenAmount['mark'] | und
   return points > 0 ? 'point' : 'comma'
 }
 
-/** Groups of two are India’s and Bangladesh’s. */
+/** Groups of two are used in India and Bangladesh. */
 const INTERNATIONAL = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/
 const CONTINENTAL = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/
 
-/** Null where nothing says it, undefined where what stands there is no currency. */
+/** Null when there is none, undefined when the text is no currency. */
 function currencyIn(before: string, after: string): string | null | undefined {
   if (before !== '' && after !== '' && !(before === '$' && /^[a-z]{3}$/i.test(after))) return undefined
   return currencyOf(after || before)
@@ -92,14 +92,14 @@ function currencyOf(mark: string): string | null | undefined {
   return SIGNS[name] ?? (isCurrency(name) ? name : undefined)
 }
 
-/** Signs of several currencies tell none. */
+/** Signs of several currencies identify none. */
 const SILENT = new Set(['', '$', '¥', 'KR'])
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ '€': 'EUR', '£': 'GBP', R$: 'BRL', 'S/': 'PEN', US$: 'USD', U$S: 'USD', USD$: 'USD', 'B/': 'PAB', BS: 'BOB' },
   ...{ '৳': 'BDT', '₹': 'INR', 元: 'CNY', MX$: 'MXN', UF: 'CLF' },
 }
 
-/** A currency of ISO 4217, or what people call one that is no other's: `MXN`, `UF`, `soles`. Null when it is none. */
+/** A currency of ISO 4217, or an unambiguous usual name: `MXN`, `UF`, `soles`. Null when it is none. */
 export function currencyCode(text: string): string | null {
   const name = text.trim().toUpperCase()
   return isCurrency(name) ? name : (SIGNS[name] ?? NAMES[name] ?? null)

@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each(['4/3/2026 2:05 PM', '04.03.2026 14:05', '4-3-26 14:05', '4/3/26, 2:05 p. m.', '04/03/2026 14.05'])(
-  '%s does not say which is the day',
+  '%s leaves open which number is the day',
   (text) => {
     const read = { year: 2026, month: 3, day: 4, isOrderOpen: true, clockMs: SHORT_CLOCK, offset: null }
     expect(writtenMoment(text)).toEqual(read)
@@ -77,7 +77,7 @@ describe('no date is', () => {
   })
 })
 
-test('any text is read or not, never thrown at', () => {
+test('any text is read or not, and nothing is thrown', () => {
   const pieces = fc.array(
     fc.constantFrom(
       '2026',

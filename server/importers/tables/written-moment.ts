@@ -1,18 +1,21 @@
-/** A date and time as a cell has it. */
+/** A date and time in a cell. */
 export type WrittenMoment = {
-  /** The date as if it stood with the day first; `month` may then be above 12. */
+  /** The date, read with the day first; `month` may then be above 12. */
   year: number
   month: number
   day: number
-  /** Whether day and month could be the other way round: `3/4/2026`. */
+  /** Whether day and month could be swapped: `3/4/2026`. */
   isOrderOpen: boolean
-  /** Milliseconds of the day, as the clock showed it. */
+  /** Milliseconds of the day, by the local clock. */
   clockMs: number
-  /** Minutes that the clock was ahead of UTC; null where the text does not say. */
+  /** Minutes by which the clock was ahead of UTC; null when the text has no zone. */
   offset: number | null
 }
 
-/** Reads the notations of six languages. Null when the text is no date. Whether the calendar has that day is not asked. */
+/**
+ * Reads the notations of six languages. Null when the text is no date. Whether the calendar has that day is not
+ * checked.
+ */
 export function writtenMoment(text: string): WrittenMoment | { instant: number } | null {
   if (text.length > MAX_MOMENT) return null
   const plain = plainOf(text)
@@ -77,7 +80,7 @@ function named(text: string, pattern: RegExp): WrittenDay | null {
 
 const yearOf = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits))
 
-/** What follows a date: nothing, or a time with or without seconds, a half of the day and a zone. */
+/** The part after a date: nothing, or a time with or without seconds, AM or PM, and a zone. */
 function clockOf(rest: string): Pick<WrittenMoment, 'clockMs' | 'offset'> | null {
   if (rest === '') return { clockMs: 0, offset: null }
   const {
@@ -104,11 +107,11 @@ const COMPACT = /^[ t]?(?<hour>\d{2})(?<minute>\d{2})(?<second>\d{2})?(?<zone>z|
 
 function hoursOf(hour: number, half: string | undefined): number | null {
   if (half === undefined) return hour > 23 ? null : hour
-  if (hour > 12) return hour > 23 ? null : hour // 15:30 PM is written, and means 15:30
+  if (hour > 12) return hour > 23 ? null : hour // people write 15:30 PM and mean 15:30
   return (hour % 12) + (/^p|下/.test(half) ? 12 : 0)
 }
 
-/** Null where no zone is written, undefined where it cannot be one. */
+/** Null without a zone, undefined for an impossible one. */
 function offsetOf(zone: string | undefined): number | null | undefined {
   if (!zone) return null
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(zone) ?? []
@@ -142,7 +145,7 @@ const MONTHS = [
   ['december', 'diciembre', 'decembre', 'dezembro'],
 ]
 
-/** Abbreviations of four letters; and `jui`, which could be two French months, is none. */
+/** Abbreviations of four letters; `jui` is left out, since it could be two French months. */
 const SHORT = new Map([
   ['janv', 1],
   ['fevr', 2],

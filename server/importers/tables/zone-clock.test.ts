@@ -16,12 +16,12 @@ test.each([
   expect(instant(zone, local)).toBe(expected)
 })
 
-test('an hour that is struck twice is its first, and one that is skipped is as much later', () => {
+test('of an hour that occurs twice the first one is used, and a skipped one is shifted', () => {
   expect(instant('Europe/Madrid', '2026-10-25T02:30:00')).toBe('2026-10-25T00:30:00.000Z')
   expect(instant('Europe/Madrid', '2026-03-29T02:30:00')).toBe('2026-03-29T01:30:00.000Z')
 })
 
-test('what the clocks of a zone show leads back to the instant, or to the same reading an hour before', () => {
+test("a zone's local time leads back to the instant, or to the same local time an hour before", () => {
   const zones = fc.constantFrom(
     'America/Santiago',
     'Europe/Madrid',
@@ -34,11 +34,11 @@ test('what the clocks of a zone show leads back to the instant, or to the same r
   fc.assert(
     fc.property(zones, fc.integer({ min: Date.UTC(1990, 0), max: Date.UTC(2037, 0) }), (zone, time) => {
       const second = Math.floor(time / 1000) * 1000
-      const shown = (at: number) => `${new Date(at).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`
+      const displayed = (at: number) => `${new Date(at).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`
       const clock = clocks.get(zone) ?? zoneClock(zone)
       clocks.set(zone, clock)
-      const found = clock(Date.parse(shown(second)))
-      expect(shown(found)).toBe(shown(second))
+      const found = clock(Date.parse(displayed(second)))
+      expect(displayed(found)).toBe(displayed(second))
       expect([0, 1_800_000, 3_600_000]).toContain(second - found)
     }),
     { numRuns: 1000 },

@@ -1,8 +1,8 @@
 /**
- * Turns what the clocks of a zone show into instants. What it learnt of a day it keeps, because asking the calendar of zones
- * costs a thousand times what adding does, and rows of one day stand together.
- * @returns local milliseconds, counted as if the clocks were UTC's, → milliseconds since 1970. An hour that the clocks strike
- * twice is taken for its first, one that they skip for as much later as they skip.
+ * Converts the local time of a zone to instants. Offsets of a day are cached, because looking them up costs a thousand
+ * times as much as adding, and rows of one day are together.
+ * @returns local milliseconds, counted as if in UTC, → milliseconds since 1970. An hour that occurs twice counts as the
+ * first one; a skipped one is shifted by as much as is skipped.
  */
 export function zoneClock(timeZone: string): (local: number) => number {
   const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -18,8 +18,8 @@ export function zoneClock(timeZone: string): (local: number) => number {
 
   function offsetsAround(local: number) {
     const day = Math.floor(local / DAY_MS)
-    const known = offsets.get(day)
-    if (known) return known
+    const cached = offsets.get(day)
+    if (cached) return cached
     if (offsets.size >= MAX_DAYS) offsets.clear()
     const around = [offsetAt((day - 1) * DAY_MS), offsetAt((day + 2) * DAY_MS)] as const
     offsets.set(day, around)

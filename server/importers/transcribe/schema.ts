@@ -9,17 +9,20 @@ const SECONDS = 'must be a number of seconds, as text'
 const seconds = z
   .union([z.string(), z.number()], SECONDS)
   .check(
-    z.refine((told) => /^\d{1,9}(\.\d{1,20})?$/.test(String(told)) && Number(told) * 1000 <= MAX_DURATION_MS, SECONDS),
+    z.refine(
+      (value) => /^\d{1,9}(\.\d{1,20})?$/.test(String(value)) && Number(value) * 1000 <= MAX_DURATION_MS,
+      SECONDS,
+    ),
   )
-  .transform((told) => Math.round(Number(told) * 1000))
+  .transform((value) => Math.round(Number(value) * 1000))
 
 /** "0.9176" in the file; null where it is no number from 0 to 1. */
-const confidence = z.nullish(z.union([z.string(), z.number()], 'must be a number, as text')).transform((told) => {
-  const value = told === null || told === undefined || told === '' ? null : Number(told)
+const confidence = z.nullish(z.union([z.string(), z.number()], 'must be a number, as text')).transform((given) => {
+  const value = given === null || given === undefined || given === '' ? null : Number(given)
   return value !== null && value >= 0 && value <= 1 ? value : null
 })
 
-/** A hidden item has no confidence: what stands in its `redactions` is how sure it is that something was to be hidden. */
+/** A hidden item has no confidence: the one in its `redactions` is that of the redaction. */
 const alternativeSchema = fields({ content: text, confidence, redactions: z.nullish(list(z.unknown())) })
 
 const itemSchema = fields({

@@ -1,12 +1,12 @@
 import { type LabelledWord, stretchesOfWords } from '../speech/from-words.ts'
-import { channelLabel } from '../speech/labels.ts'
-import type { Heard, Stretch } from '../speech/stretch.ts'
+import { channelLabel } from '../speech/roles.ts'
+import type { SpeechResult, Stretch } from '../speech/stretch.ts'
 import type { TranscribeItem, TranscribeResults } from './schema.ts'
 
-/** Who said what. Channels tell it, else segments of speakers, which hold the times of words and not the words. */
+/** The stretches of speech: by channels, else by segments of speakers, which contain only the times of words. */
 export function transcribeStretches(
   results: TranscribeResults,
-): Pick<Heard, 'stretches' | 'language' | 'lanes'> & { isRedacted: boolean } {
+): Pick<SpeechResult, 'stretches' | 'language' | 'lanes'> & { isRedacted: boolean } {
   const channels = (results.channel_labels?.channels ?? []).map(({ channel_label, items }, at) => ({
     label: labelOf(channel_label),
     items,
@@ -15,7 +15,7 @@ export function transcribeStretches(
   const items = channels.length > 0 ? channels.flatMap((channel) => channel.items) : (results.items ?? [])
   const stretches =
     channels.length > 0
-      ? channels.flatMap(({ label, items: heard, field }) => stretchesOfWords(wordsOf(heard, field, () => label)))
+      ? channels.flatMap(({ label, items: words, field }) => stretchesOfWords(wordsOf(words, field, () => label)))
       : stretchesOfWords(wordsOf(items, 'results.items', speakerOfItem(results)))
   return {
     stretches: stretches.length > 0 ? stretches : wholeText(results),
@@ -28,7 +28,7 @@ export function transcribeStretches(
 const labelOf = (label: string) =>
   label.replace(/^ch_(?=\d{1,9}$)/, channelLabel('')).replace(/^spk_(?=\d{1,9}$)/, 'Speaker ')
 
-/** Newer files name the speaker on each item; older ones only in the segments, where times join the two. */
+/** Newer files name the speaker on each item; older ones only in the segments, which are joined by time. */
 function speakerOfItem({ speaker_labels }: TranscribeResults) {
   const speakers = new Map<string, string>()
   for (const { speaker_label: speaker, items } of speaker_labels?.segments ?? []) {
@@ -43,7 +43,7 @@ function speakerOfItem({ speaker_labels }: TranscribeResults) {
   }
 }
 
-/** Words with the punctuation that follows them, which has no time of its own. */
+/** Words with their following punctuation, which has no time of its own. */
 function wordsOf(
   items: readonly TranscribeItem[],
   field: string,
@@ -53,13 +53,13 @@ function wordsOf(
   for (const [at, item] of items.entries()) {
     const [best] = item.alternatives
     if (!best) continue
-    const before = words.at(-1)
-    if (item.type === 'punctuation' && before) before.text += best.content
+    const last = words.at(-1)
+    if (item.type === 'punctuation' && last) last.text += best.content
     else {
       const { start_time: start, end_time: end } = item
       words.push({
         field: `${field}[${at}]`,
-        label: labelOfItem(item) ?? before?.label ?? null,
+        label: labelOfItem(item) ?? last?.label ?? null,
         text: best.content,
         start_ms: start ?? null,
         end_ms: end !== null && end !== undefined && end >= (start ?? 0) ? end : null,

@@ -1,8 +1,8 @@
 type Fields = Record<string, unknown>
 
 /**
- * A container with today's field names, whichever draft it was written to. Values are moved, never judged.
- * Renamings: the "Non-Upward Compatible Changes" of draft-ietf-vcon-vcon-core and the containers of vcon-dev.
+ * A container with today's field names, from any draft. Values are moved, not checked. Renamings: the "Non-Upward
+ * Compatible Changes" of draft-ietf-vcon-vcon-core and the containers of vcon-dev.
  */
 export function withCurrentNames(container: Fields): Fields {
   return {
@@ -14,12 +14,13 @@ export function withCurrentNames(container: Fields): Fields {
   }
 }
 
-/** The way to a field of the container with today's names, by the names that the file uses. */
+/** The path of a field with today's name, in the names that the file uses. */
 export function pathInFile(container: unknown, path: readonly PropertyKey[]): PropertyKey[] {
-  let held = container
+  let current = container
   return path.map((name) => {
-    const own = isFields(held) && !(name in held) ? (oldNamesOf(name).find((old) => old in Object(held)) ?? name) : name
-    held = typeof held === 'object' && held !== null ? Reflect.get(held, own) : undefined
+    const own =
+      isFields(current) && !(name in current) ? (oldNamesOf(name).find((old) => old in Object(current)) ?? name) : name
+    current = typeof current === 'object' && current !== null ? Reflect.get(current, own) : undefined
     return own
   })
 }
@@ -54,7 +55,7 @@ function renamed(fields: Fields, names: Record<string, string>): Fields {
   return current
 }
 
-/** `alg: "SHA-512"` and `signature` were one field less: `content_hash: "sha512-…"`. */
+/** Formerly two fields, `alg: "SHA-512"` and `signature`; now one: `content_hash: "sha512-…"`. */
 function withHash(fields: Fields): Fields {
   const { alg, signature } = fields
   if ('content_hash' in fields || signature === undefined || signature === null) return fields
@@ -65,4 +66,4 @@ function withHash(fields: Fields): Fields {
 const isEmpty = (fields: Fields) => Object.keys(fields).length === 0
 
 const eachOf = (list: unknown, change: (fields: Fields) => Fields | null): unknown =>
-  Array.isArray(list) ? list.map((held: unknown) => (isFields(held) ? change(held) : held)) : list
+  Array.isArray(list) ? list.map((item: unknown) => (isFields(item) ? change(item) : item)) : list

@@ -2,10 +2,10 @@ import { htmlText } from '../html-text.ts'
 import { readJson } from '../json.ts'
 import { MAX_TURN_LENGTH } from '../limits.ts'
 import { mimeText } from '../mime-text.ts'
-import { decodedUtf8 } from '../utf8.ts'
+import { decodedUtf8 } from '../decoded-text.ts'
 import type { Dialog } from './schema.ts'
 
-/** What a text dialog says. A reason when its body cannot be read. */
+/** The text of a text dialog. A reason when its body cannot be read. */
 export function messageOf(dialog: Dialog): { text: string } | { reason: string } {
   const { body, mediatype } = dialog
   const written = writtenBody(dialog)
@@ -32,14 +32,14 @@ function writtenBody({ body, encoding }: Dialog): string | null {
   return read && 'value' in read && typeof read.value === 'string' ? read.value : body
 }
 
-/** Which kind of conversation messages like these make. */
+/** The channel of these messages. */
 export function channelOf(messages: readonly Dialog[]): 'whatsapp' | 'email' | 'webchat' {
-  const says = (pattern: RegExp) =>
+  const matches = (pattern: RegExp) =>
     messages.some(({ application, interaction_type: kind }) => pattern.test(`${application ?? ''} ${kind ?? ''}`))
-  if (says(/whats ?app/i)) return 'whatsapp'
+  if (matches(/whats ?app/i)) return 'whatsapp'
   const isMail = ({ message_id, mediatype }: Dialog) =>
     (typeof message_id === 'string' && MAIL_ID.test(message_id)) || MAIL_TYPE.test(mediatype ?? '')
-  return says(/e-?mail|smtp/i) || messages.some(isMail) ? 'email' : 'webchat'
+  return matches(/e-?mail|smtp/i) || messages.some(isMail) ? 'email' : 'webchat'
 }
 
 const MAIL_ID = /^<?[^<>\s@]{1,200}@[^<>\s@]{1,200}>?$/

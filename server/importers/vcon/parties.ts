@@ -3,27 +3,29 @@ import type { Direction, ImportedConversation, Speaker } from '#contracts/conver
 import { speakerOfWord } from '../speakers.ts'
 import type { Party, Vcon } from './schema.ts'
 
-/** `meta.direction` of the container or of a dialog; the drafts have no field for it, but for who began a recorded call. */
+/**
+ * `meta.direction` of the container or of a dialog; the drafts only have a field for the originator of a recorded call.
+ */
 export function directionOf({ meta, dialog, parties }: Vcon): Direction | null {
-  const words = [meta?.direction, ...(dialog ?? []).map((held) => held?.meta?.direction)]
+  const words = [meta?.direction, ...(dialog ?? []).map((one) => one?.meta?.direction)]
   if (words.some((word) => /^(in|inbound|incoming)$/i.test(word ?? ''))) return 'inbound'
   if (words.some((word) => /^(out|outbound|outgoing)$/i.test(word ?? ''))) return 'outbound'
-  const began = (dialog ?? []).find((held) => held?.type === 'recording')?.originator
+  const began = (dialog ?? []).find((one) => one?.type === 'recording')?.originator
   const party = began === null || began === undefined ? undefined : parties[began]
-  const beganAs = party && speakerTold(party)
+  const beganAs = party && statedSpeaker(party)
   if (beganAs === 'customer') return 'inbound'
   return beganAs === 'agent' ? 'outbound' : null
 }
 
 /**
- * Who each party is: by its role, else by a name that is one ("Agent"). Without either, order decides: the first party
- * is the one who called or wrote first, which is the customer unless the direction says otherwise.
+ * The speaker of each party: by its role, else by a name that is a role ("Agent"). Without either, order decides: the
+ * first party is the one who called or wrote first, which is the customer unless the direction says otherwise.
  */
 export function speakersOf(parties: readonly Party[], direction: Direction | null): Speaker[] {
-  const told = parties.map(speakerTold)
+  const known = parties.map(statedSpeaker)
   const order: Speaker[] = direction === 'outbound' ? ['agent', 'customer'] : ['customer', 'agent']
-  const free = order.filter((speaker) => !told.includes(speaker))
-  return told.map((speaker) => speaker ?? free.shift() ?? 'customer')
+  const free = order.filter((speaker) => !known.includes(speaker))
+  return known.map((speaker) => speaker ?? free.shift() ?? 'customer')
 }
 
 export function agentOf(parties: readonly Party[], speakers: readonly Speaker[]): ImportedConversation['agent'] {
@@ -52,7 +54,7 @@ export function nameOf({ name, ...party }: Party): string | null {
   return written.toLowerCase() === addressOf(party) ? null : written
 }
 
-function speakerTold({ meta, role, type, contact_list, name }: Party): Speaker | null {
+function statedSpeaker({ meta, role, type, contact_list, name }: Party): Speaker | null {
   const byRole = speakerOfWord(meta?.role ?? '') ?? speakerOfWord(role ?? '')
   if (byRole) return byRole
   if (type === 'bot') return 'bot'

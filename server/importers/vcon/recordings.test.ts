@@ -15,13 +15,13 @@ test('a recording is found by file name, by address, by uuid and by the name of 
   }
 })
 
-test('a recording whose hash differs is refused, and the conversation comes without it', async () => {
+test('a recording with a different hash is refused, and the conversation is imported without it', async () => {
   const { conversation, findings } = await readVcon(vconCall, { 'call 1.mp3': Uint8Array.of(9) })
   expect(conversation?.recordings).toEqual([])
   expect(findings).toEqual([{ field: 'dialog[0]', reason: expect.stringContaining('hash differs') }])
 })
 
-test('a recording that is nowhere is named, so that it can be put beside it', async () => {
+test('a missing recording is named, so that the file can be added', async () => {
   const { conversation, findings } = await readVcon(vconCall, {})
   expect(conversation?.turns).toHaveLength(2)
   expect(findings).toEqual([
@@ -29,7 +29,7 @@ test('a recording that is nowhere is named, so that it can be put beside it', as
   ])
 })
 
-test('an inline recording needs no neighbour, whatever its encoding says', async () => {
+test('an inline recording needs no other file, for any stated encoding', async () => {
   const body = Buffer.from(vconSound).toString('base64url')
   const inline = { ...vconRecording, url: undefined, body, encoding: 'none' }
   expect((await readVcon({ ...vconCall, dialog: [inline] }, {})).conversation?.recordings).toMatchObject([
@@ -39,7 +39,7 @@ test('an inline recording needs no neighbour, whatever its encoding says', async
   expect(broken.findings).toMatchObject([{ reason: expect.stringContaining('not base64url') }])
 })
 
-test('a redacted copy does not take back the recording that it dropped', async () => {
+test('a redacted copy does not get its removed recording back', async () => {
   const dropped = { ...vconRecording, url: undefined, filename: 'call 1.mp3' }
   const { conversation, findings } = await readVcon({
     ...vconCall,

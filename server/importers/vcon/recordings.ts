@@ -6,7 +6,7 @@ import { AUDIO_EXTENSIONS } from '../audio-beside.ts'
 import type { Finding, SourceFile } from '../importer.ts'
 import type { Dialog, Vcon } from './schema.ts'
 
-/** The recordings of a container, from within it or from beside it; and what is missing or not what it should be. */
+/** The recordings of a container, inline or in the same folder; with findings for missing or wrong ones. */
 export async function recordingsOf(vcon: Vcon, speakers: readonly Speaker[], file: SourceFile) {
   const recordings: ImportedRecording[] = []
   const findings: Finding[] = []
@@ -24,7 +24,7 @@ export async function recordingsOf(vcon: Vcon, speakers: readonly Speaker[], fil
 
 const WITHOUT = 'The conversation was imported without it.'
 
-/** A redacted copy drops the sound and keeps its name: the whole recording beside it must not come back in. */
+/** A redacted copy drops the sound and keeps its name: the original recording beside it must not be imported again. */
 const isRedacted = ({ redacted }: Vcon, { body, url }: Dialog) => Boolean(redacted?.uuid) && !body && !url
 
 async function bytesOf(dialog: Dialog, names: string[], file: SourceFile) {
@@ -45,7 +45,7 @@ async function bytesOf(dialog: Dialog, names: string[], file: SourceFile) {
 }
 
 function inlineBytes({ body, filename, content_hash }: Dialog) {
-  // encoders are careless about `encoding`, so what is base64 is taken for it
+  // encoders are careless about `encoding`, so valid base64 is taken for it
   if (typeof body !== 'string' || NOT_BASE64.test(body)) {
     return { reason: 'The body of the recording is not base64url: export it again.' }
   }
@@ -75,7 +75,7 @@ function decodedPath(url: string): string {
   }
 }
 
-/** The drafts list parties by channel, one entry each; a mixed channel names several and tells nobody apart. */
+/** The drafts list parties by channel, one entry each; a mixed channel lists several and distinguishes nobody. */
 function lanesOf({ parties }: Dialog, speakers: readonly Speaker[]): Speaker[] | null {
   if (!Array.isArray(parties) || parties.length < 2) return null
   const lanes = parties.map((channel) => {
@@ -88,7 +88,7 @@ function lanesOf({ parties }: Dialog, speakers: readonly Speaker[]): Speaker[] |
 
 const KNOWN = new Set(['sha256', 'sha384', 'sha512'])
 
-/** Whether the bytes are those that a `content_hash` vouches for. Hashes of algorithms that we do not know are passed over. */
+/** Whether the bytes match a `content_hash`. Hashes with unknown algorithms are ignored. */
 function fitsHash(bytes: Uint8Array, contentHash: string | string[] | null | undefined): boolean {
   return [contentHash ?? []].flat().every((token) => {
     const [, algorithm = '', hash = ''] = /^([a-z\d]+)-([\w-]+)/.exec(token) ?? []

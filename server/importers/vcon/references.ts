@@ -1,7 +1,7 @@
 import type { Finding } from '../importer.ts'
 import { isFields } from './current-names.ts'
 
-/** What is wrong with the numbers by which one part of a container refers to another. Judges nothing else. */
+/** Invalid indexes by which one part of a container refers to another. Checks nothing else. */
 export function wrongReferences(container: Record<string, unknown>): Finding[] {
   if (!Array.isArray(container.parties)) return []
   const parties: unknown[] = container.parties

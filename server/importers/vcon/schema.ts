@@ -93,7 +93,7 @@ const attachmentSchema = z.object(
   'must be an object',
 )
 
-/** A container with today's names. A dialog that a redaction emptied is null: it keeps its number. */
+/** A container with today's names. A dialog that a redaction emptied is null: it keeps its index. */
 export const vconSchema = z.object({
   uuid,
   critical: optional(z.array(z.string(TEXT), 'must be a list of names')),

@@ -10,7 +10,7 @@ import { openSigned } from './signed.ts'
 const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const SIGNED = path.resolve('../shared/data/vcon-format-examples/ietf-draft-vcon-core/ab_call_ext_rec_signed.vcon')
 
-test('what is signed without a certificate is opened', () => {
+test('a signed container without a certificate is opened', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const [header, payload] = [packed({ alg: 'RS256' }), packed({ uuid: 'x' })]
   const signature = createSign('sha256').update(`${header}.${payload}`).sign(privateKey, 'base64url')
@@ -33,7 +33,7 @@ describe.skipIf(!existsSync(SIGNED))(
     })
     const read = () => signedSchema.parse(JSON.parse(readFileSync(SIGNED, 'utf8')))
 
-    test('its signature holds', () => {
+    test('its signature is valid', () => {
       expect(openSigned(read())).toMatchObject({ value: { uuid: '019f15a6-a752-826f-b9a2-279e0d16bc46' } })
     })
 

@@ -9,7 +9,7 @@ export const isEncrypted = (fields: object): boolean => 'ciphertext' in fields
 
 /**
  * The container within a signed one (JWS, RFC 7515). A signature that carries its certificate is checked: content that
- * was changed after signing is refused. Who the certificate belongs to, and who vouches for it, is not judged.
+ * was changed after signing is refused. The certificate's owner and issuer are not checked.
  */
 export function openSigned(fields: object): { value: unknown } | { reason: string } {
   const jws = z.safeParse(jwsSchema, fields)
@@ -33,7 +33,7 @@ type Signature = z.infer<typeof jwsSchema>['signatures'][number]
 
 const headerSchema = z.object({ alg: z.string(), x5c: z.tuple([z.string()], z.string()) })
 
-/** Whether the signature can be checked and does not hold. */
+/** Whether the signature can be checked and is invalid. */
 function isBroken(payload: string, { protected: header, signature }: Signature): boolean {
   if (!header) return false
   const read = readJson(Buffer.from(header, 'base64url'))

@@ -47,7 +47,7 @@ test('a message months after the first keeps its time, and one from a wrong cloc
   })
 })
 
-test('an e-mail thread shows what its writers wrote, not how it was packed', async () => {
+test('an e-mail thread shows what its writers wrote, without its packaging', async () => {
   const body =
     '--b\r\nContent-Type: multipart/alternative;\r\n\tboundary="c"\r\n\r\n--c\r\nContent-Type: text/html\r\n\r\n<p>Hola</p>\r\n' +
     '--c\r\nContent-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=A1Ho=\r\nla!\r\n--c--\r\n--b--'
@@ -84,11 +84,11 @@ const world = {
   ],
   speakers: { '0': { id: 0, label: 'Elizabeth Garcia' }, '1': { id: 1, label: 'Agent' } },
 }
-const paragraph = (speaker: number, start: number, said: string) => ({
+const paragraph = (speaker: number, start: number, text: string) => ({
   speaker,
   start,
   end: start + 1,
-  sentences: [{ text: said }],
+  sentences: [{ text }],
 })
 const deepgram = {
   results: {
@@ -133,7 +133,7 @@ test('sentences with dates count from the start of their recording', async () =>
   expect(conversation?.turns).toMatchObject([{ speaker: 'customer', start_ms: 1000, end_ms: 1500 }])
 })
 
-test('of several transcripts the timed one is taken, and a redacted one only if there is no other', async () => {
+test('of several transcripts the timed one is used, and a redacted one only if there is no other', async () => {
   const plain = { type: 'transcript', dialog: 0, body: vconSpoken }
   const timed = { type: 'transcript', dialog: 0, body: deepgram }
   const redacted = { type: 'transcript-redacted', dialog: 0, body: [{ parties: 0, start: 0, end: 1, text: '***' }] }
@@ -141,7 +141,7 @@ test('of several transcripts the timed one is taken, and a redacted one only if 
   expect((await readVcon({ ...vconCall, analysis: [redacted, plain] })).conversation?.turns[0]?.text).toBe('Good day.')
 })
 
-test('a text that does not say who speaks is attributed to nobody', async () => {
+test('a text without speakers is attributed to nobody', async () => {
   const body = { transcript: 'Hello, this is Steven.\n\nHi Steven.', confidence: 0.99, detected_language: 'en' }
   const { conversation } = await readVcon({ ...vconCall, analysis: [{ type: 'transcript', dialog: 0, body }] })
   expect(conversation).toMatchObject({
@@ -150,7 +150,7 @@ test('a text that does not say who speaks is attributed to nobody', async () => 
   })
 })
 
-test('a transcript of an unknown shape is told and stops nothing', async () => {
+test('a transcript of an unknown shape is reported and affects nothing else', async () => {
   const { conversation, findings } = await readVcon({
     ...vconCall,
     analysis: [{ type: 'transcript', dialog: 0, body: { words: 1 } }],

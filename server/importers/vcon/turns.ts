@@ -46,7 +46,7 @@ const UNKNOWN_SHAPE =
   'is a transcript in a shape that is not known: a list of speaker and message, wtf_transcription or Deepgram can be read. ' +
   'The conversation was imported without it.'
 
-/** Where a container keeps transcripts: in the analysis, or as an attachment in the World Transcription Format. */
+/** The transcripts of a container: in the analysis, or as an attachment in the World Transcription Format. */
 function transcriptsOf({ analysis, attachments }: Vcon) {
   const analyses = (analysis ?? []).flatMap(({ type, body, dialog }, at) =>
     type && /^(transcript|wtf_transcription)/i.test(type)
@@ -61,7 +61,7 @@ function transcriptsOf({ analysis, attachments }: Vcon) {
   return [...analyses, ...attached]
 }
 
-/** JSON as text, whether or not the encoding says so. */
+/** Parses JSON as text, whether or not the encoding says so. */
 function unpacked(body: unknown): unknown {
   const read = typeof body === 'string' && /^\s*[{[]/.test(body) ? readJson(Buffer.from(body)) : { value: body }
   return 'value' in read ? read.value : body
@@ -72,7 +72,7 @@ type Candidate = Transcript & { redacted: boolean }
 const isTimed = ({ lines }: Transcript) =>
   lines.length > 0 && lines.every(({ start, end }) => start !== null && end !== null)
 
-/** What was not redacted before what was, timed before untimed, long before short. */
+/** Prefers unredacted over redacted transcripts, timed over untimed, and long over short. */
 function isBetter(one: Candidate, other: Candidate | undefined): boolean {
   if (!other) return true
   if (one.redacted !== other.redacted) return !one.redacted
@@ -81,7 +81,7 @@ function isBetter(one: Candidate, other: Candidate | undefined): boolean {
 
 function turnsOfLines(lines: readonly Line[], { parties, speakers, direction }: Cast, offset: number): Turn[] {
   const named = (label: string) => {
-    const party = parties.findIndex((held) => nameOf(held)?.toLowerCase() === label.toLowerCase())
+    const party = parties.findIndex((one) => nameOf(one)?.toLowerCase() === label.toLowerCase())
     return speakerOfWord(label) ?? speakers[party] ?? null
   }
   const byLabel = speakersByLabel(
@@ -106,21 +106,21 @@ function turnsOfLines(lines: readonly Line[], { parties, speakers, direction }: 
 }
 
 function writtenTurns({ dialog }: Vcon, { speakers }: Cast, startedAt: number, findings: Finding[]): Turn[] {
-  return (dialog ?? []).flatMap((held, at) => {
-    if (held?.type !== 'text') return []
-    const message = messageOf(held)
+  return (dialog ?? []).flatMap((one, at) => {
+    if (one?.type !== 'text') return []
+    const message = messageOf(one)
     if ('reason' in message) {
       findings.push({ field: `dialog[${at}]`, reason: `${message.reason} The conversation was imported without it.` })
       return []
     }
     if (message.text === '') return []
-    const start = (moment(held.start) ?? startedAt) - startedAt
-    const sender = held.originator ?? [held.parties].flat(2)[0]
+    const start = (moment(one.start) ?? startedAt) - startedAt
+    const sender = one.originator ?? [one.parties].flat(2)[0]
     return {
       speaker: speakers[sender ?? -1] ?? 'system',
       speaker_name: null,
       start_ms: start,
-      end_ms: start + Math.round((held.duration ?? 0) * 1000),
+      end_ms: start + Math.round((one.duration ?? 0) * 1000),
       text: message.text,
       confidence: null,
     }

@@ -2,8 +2,8 @@ import { type Cue, type Cues, MAX_TIMING_LENGTH, timesFrom } from '../captions/c
 import type { Finding } from '../importer.ts'
 
 /**
- * The cues of a WebVTT file, as https://www.w3.org/TR/webvtt1/ reads them: identifiers, settings, NOTE, STYLE and REGION are
- * passed over. A cue whose times cannot be read is told by its line and left out.
+ * The cues of a WebVTT file, as defined by https://www.w3.org/TR/webvtt1/: identifiers, settings, NOTE, STYLE and
+ * REGION are skipped. A cue with unreadable times is reported by its line and left out.
  */
 export function cuesOf(text: string): Cues & { header: string[] } {
   const lines = text.split(/\r\n|\r|\n/)

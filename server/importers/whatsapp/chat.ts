@@ -9,12 +9,12 @@ import { speakerName, speakerOfWord, speakersByLabel } from '../speakers.ts'
 import { isTimeZone, zoneClock } from '../tables/zone-clock.ts'
 import { dateOrderOf } from './date-order.ts'
 import { entriesOf, linesOf } from './entries.ts'
-import { sentThings, type SentThing } from './sent-things.ts'
+import { sentItems, type SentItem } from './sent-items.ts'
 
-/** An exported chat: its text, what its file is called, and where what was sent with it lies. */
+/** An exported chat: its text, the names of its file, and a way to find its attachments. */
 export type Chat = { text: string; names: readonly string[]; sha256: string; find: FindFile }
 
-/** The conversation that an exported chat is: one, however long it lasted. */
+/** The conversation of an exported chat: always one, for any duration. */
 export async function readChat({ text, names, sha256, find }: Chat, options: ReadingOptions): Promise<Reading> {
   const { timeZone } = options
   if (timeZone !== undefined && !isTimeZone(timeZone)) return refused(unknownZone(timeZone))
@@ -33,9 +33,9 @@ export async function readChat({ text, names, sha256, find }: Chat, options: Rea
   if (order === null) return { ...refused(WHICH_ORDER), questions }
   if (entries.length === 0) return refused(NO_DATE)
 
-  const things = entries.map((entry) => sentThings(entry.text))
+  const contents = entries.map((entry) => sentItems(entry.text))
   const sent = await filesSent(
-    entries.map(({ row }, at) => ({ row, things: things[at]?.things ?? [] })),
+    entries.map(({ row }, at) => ({ row, items: contents[at]?.items ?? [] })),
     find,
   )
   const toInstant = zoneClock(timeZone ?? 'UTC')
@@ -54,13 +54,13 @@ export async function readChat({ text, names, sha256, find }: Chat, options: Rea
         speaker_name: notes[at] ? null : speakerName(author ?? '', speaker, Infinity),
         start_ms: ms,
         end_ms: ms,
-        text: things[at]?.text ?? '',
+        text: contents[at]?.text ?? '',
         confidence: null,
         ...(attachments.length > 0 && { attachments }),
       }
       return { instant, turn }
     })
-    .toSorted((one, other) => one.instant - other.instant) // the notice of encryption may be younger than what follows it
+    .toSorted((one, other) => one.instant - other.instant) // the notice of encryption may be later than the messages after it
     .map(({ turn }) => turn)
 
   const title = names.map(titleOf).find((named) => named !== null) ?? null
@@ -97,12 +97,13 @@ const unknownZone = (timeZone: string): Finding => ({
 })
 
 /**
- * Whether WhatsApp itself says it, though the line has a name: that of the chat, of a group, or of who called. iPhones put a
- * mark of direction before such texts, and before media, deleted messages and polls, which are people's.
+ * Whether this is a text of WhatsApp itself, although the line has a name: that of the chat, of a group, or of a
+ * caller. iPhones put a direction mark before such texts, and before media, deleted messages and polls, which are
+ * people's.
  */
 function isNote(text: string): boolean {
   if (ENCRYPTION.test(text.slice(0, MAX_LENGTH))) return true
-  if (!text.startsWith('\u200E') || sentThings(text).things.length > 0) return false
+  if (!text.startsWith('\u200E') || sentItems(text).items.length > 0) return false
   return !OF_PEOPLE.test(text.slice(0, MAX_LENGTH))
 }
 
@@ -115,9 +116,9 @@ const OF_PEOPLE =
   /^\u200E{1,3}([^\n]{0,40}(delet|elimin|borr|apag|supprim|gelösch|dihapus|menghapus|odstran|删除|撤回|মুছে)|poll:|encuesta:|enquete:|sondage|umfrage:|abstimmung:|jajak pendapat:|投票|পোল)/i
 
 /**
- * Names a chat so that a longer export of it is the same conversation, whatever its zone and roles were said to be: by its
- * title, else its first two people, and by the minute of its first message. A chat of which neither is known could be
- * any other, so its file names it.
+ * The identifier of a chat, so that a longer export of it is the same conversation, for any given zone and roles: by
+ * its title, else its first two people, and by the minute of its first message. A chat without either is identified by
+ * its file.
  */
 function chatId(chat: {
   title: string | null
@@ -154,25 +155,29 @@ const TITLES = [
 ]
 
 /**
- * Who the people of a chat are, and whom to ask about. Their names are those that the exporter gave them, so only some tell a role.
- * Of two people, or when one alone is left, order decides until somebody answers; of more, the unknown stay `system`.
+ * The speakers of a chat by name, and the names to ask about. The names are from the exporter's address book, so only
+ * some show a role. With two people, or when only one is unknown, order decides until somebody answers; otherwise the
+ * unknown stay `system`.
  * @param names in the order in which they first write
  */
 function rolesIn(
   names: readonly string[],
   { roles = {} }: ReadingOptions,
 ): { speakers: ReadonlyMap<string, Speaker>; questions: Question[] } {
-  const told = (name: string): Speaker | null =>
+  const roleOf = (name: string): Speaker | null =>
     (Object.hasOwn(roles, name) ? roles[name] : null) ?? speakerOfWord(name) ?? roleInName(name)
-  const unknown = names.filter((name) => told(name) === null)
+  const unknown = names.filter((name) => roleOf(name) === null)
   const speakers =
     names.length === 2 || unknown.length === 1
-      ? speakersByLabel(names, told)
-      : new Map(names.map((name) => [name, told(name) ?? ('system' as const)]))
+      ? speakersByLabel(names, roleOf)
+      : new Map(names.map((name) => [name, roleOf(name) ?? ('system' as const)]))
   return { speakers, questions: unknown.length > 0 ? [{ about: 'roles', names: unknown }] : [] }
 }
 
-/** The role that words within a name tell: "Ana (Asesora)", "Seguros Atalaya", "Cliente Paz". Null when they tell two, or none. */
+/**
+ * The role that words within a name show: "Ana (Asesora)", "Seguros Atalaya", "Cliente Paz". Null when they show two,
+ * or none.
+ */
 function roleInName(name: string): Speaker | null {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const isAgent = DESK.test(plain) || COMPANY.test(plain)
@@ -188,7 +193,7 @@ const DESK =
 const COMPANY =
   /(^|[^\p{L}])(agent[ea]?|asesora?|ejecutiv[oa]|operadora?|atendente|advisor|conseillere?|corretora?|soporte|suporte|support|helpdesk|atencion|atendimento|seguros?|seguradora|aseguradora|insurance|assurances?|banco|bank|banque|cobranzas?|客服)(?!\p{L})/u
 
-/** The one customer of a chat; a number in place of a name is how to call them. */
+/** The one customer of a chat; a number instead of a name is their telephone number. */
 function customerAmong(speakers: ReadonlyMap<string, Speaker>): ImportedConversation['customer'] {
   const [name, ...others] = namesOf(speakers, 'customer')
   if (name === undefined || others.length > 0) return null
@@ -206,14 +211,14 @@ function agentAmong(speakers: ReadonlyMap<string, Speaker>): ImportedConversatio
 const namesOf = (speakers: ReadonlyMap<string, Speaker>, role: Speaker) =>
   [...speakers].flatMap(([name, speaker]) => (speaker === role ? [name] : []))
 
-/** Finds the bytes of a file that was sent, by its name and nothing else. Null when it is not there. */
+/** Finds the bytes of an attachment by its name only. Null when it is missing. */
 type FindFile = (name: string) => Promise<Uint8Array | { reason: string } | null>
 
-type Sent = { row: number; things: readonly SentThing[] }
+type Sent = { row: number; items: readonly SentItem[] }
 
 /**
- * The attachments of each message, in their order. A file that several messages name is read once; what all of a chat's files
- * hold together is bounded, and what is missing is told once for all.
+ * The attachments of each message, in order. A file that several messages name is read once; the total size of a chat's
+ * files is limited, and missing ones are reported together.
  */
 async function filesSent(
   messages: readonly Sent[],
@@ -225,8 +230,8 @@ async function filesSent(
   let total = 0
 
   async function bytesOf(name: string, row: number): Promise<Uint8Array | null> {
-    const known = found.get(name)
-    if (known !== undefined) return known
+    const cached = found.get(name)
+    if (cached !== undefined) return cached
     const read = await find(name)
     const bytes = read && !('reason' in read) && total + read.length <= MAX_BYTES ? read : null
     if (read === null) missing.push(name)
@@ -239,13 +244,13 @@ async function filesSent(
   }
 
   const attachments: ImportedAttachment[][] = []
-  for (const { row, things } of messages) {
-    const held: ImportedAttachment[] = []
-    for (const { isLeftOut, ...thing } of things) {
-      const bytes = isLeftOut || thing.file_name === null ? null : await bytesOf(thing.file_name, row)
-      held.push({ ...thing, bytes })
+  for (const { row, items } of messages) {
+    const own: ImportedAttachment[] = []
+    for (const { isLeftOut, ...attachment } of items) {
+      const bytes = isLeftOut || attachment.file_name === null ? null : await bytesOf(attachment.file_name, row)
+      own.push({ ...attachment, bytes })
     }
-    attachments.push(held)
+    attachments.push(own)
   }
   if (missing.length > 0) findings.push({ field: missing[0], reason: whyMissing(missing) })
   return { attachments, findings }

@@ -1,13 +1,13 @@
 import type { ReadingOptions } from '../importer.ts'
 import type { Header } from './header.ts'
 
-/** Which of the three numbers of a date is what. */
+/** The order of day, month and year in a date. */
 export type DateOrder = NonNullable<ReadingOptions['dayOrder']> | 'year-first'
 
 /**
- * In which order the dates of an export stand, each told by the next rule when the one before says nothing: four digits first
- * are a year; a number above 12 is a day; what falls from one message to the next within a year is no month; of two
- * numbers the day changes more often. Null when nothing tells.
+ * The order of the dates in an export, by the first rule that decides: four digits are a year; a number above 12 is a
+ * day; a number that decreases from one message to the next within a year is no month; of two numbers, the day changes
+ * more often. Null when none decides.
  */
 export function dateOrderOf(headers: readonly Header[]): DateOrder | null {
   const dates = headers.map(({ date }) => date)
@@ -31,14 +31,14 @@ export function dateOrderOf(headers: readonly Header[]): DateOrder | null {
   )
 }
 
-/** A text that looks like the head of a message must not overrule all true ones. */
+/** A text that looks like the head of a message must not overrule all real ones. */
 function more(first: number, second: number): DateOrder | null {
   return first === second ? null : first > second ? 'day-first' : 'month-first'
 }
 
 const count = <Item>(items: readonly Item[], is: (item: Item) => boolean) => items.filter(is).length
 
-/** The day of a header's date, as milliseconds of a calendar without zones; null when no calendar of ours has it. */
+/** The day of a header's date, as milliseconds of a calendar without zones; null when our calendar does not have it. */
 export function dayOf({ date: [a, b, c] }: Header, order: DateOrder): number | null {
   if (a.length > 2 !== (order === 'year-first')) return null
   const [written, month, day] = order === 'year-first' ? [a, b, c] : order === 'day-first' ? [c, b, a] : [c, a, b]
@@ -49,6 +49,6 @@ export function dayOf({ date: [a, b, c] }: Header, order: DateOrder): number | n
   return isDay && year >= FIRST_YEAR && year < LAST_YEAR ? midnight : null
 }
 
-/** Before, there was no WhatsApp; later years are those of other calendars. */
+/** There was no WhatsApp before; later years are those of other calendars. */
 const FIRST_YEAR = 2009
 const LAST_YEAR = 2200

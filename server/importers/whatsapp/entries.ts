@@ -3,18 +3,18 @@ import { MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
 import { type DateOrder, dayOf } from './date-order.ts'
 import { type Header, headerOf } from './header.ts'
 
-/** One message, or something that WhatsApp notes by itself: then nobody is its author. */
+/** One message, or a note of WhatsApp itself: then it has no author. */
 export type Entry = {
-  /** The line it begins in, from 1. */
+  /** Its first line, from 1. */
   row: number
-  /** What the exporter's clock showed, as if it were UTC's. */
+  /** The local time of the exporter, as if in UTC. */
   localMs: number
   author: string | null
-  /** Line by line as written, with WhatsApp's own marks of direction. */
+  /** In its original lines, with WhatsApp's direction marks. */
   text: string
 }
 
-/** The lines of an export, and what begins those that may begin a message. */
+/** The lines of an export, and the headers of those that may begin a message. */
 export type Lines = { lines: readonly string[]; headers: ReadonlyMap<number, Header> }
 
 export function linesOf(text: string): Lines {
@@ -30,7 +30,7 @@ export function linesOf(text: string): Lines {
   return { lines, headers }
 }
 
-/** The messages in their order. A line that begins none goes on with the one before. */
+/** The messages in order. A line without a header continues the message before. */
 export function entriesOf({ lines, headers }: Lines, order: DateOrder): { entries: Entry[]; findings: Finding[] } {
   const begun: (Omit<Entry, 'text'> & { texts: string[] })[] = []
   const findings: Finding[] = []

@@ -1,18 +1,18 @@
-/** What stands before a message: three numbers of a date, a time of the day, and in which manner. */
+/** The header of a message: three numbers of a date, a time of day, and its notation. */
 export type Header = {
-  /** As written, from left to right. */
+  /** In the written order, from left to right. */
   date: readonly [string, string, string]
-  /** Milliseconds of the day, as the exporter's clock showed it. */
+  /** Milliseconds of the day, by the exporter's clock. */
   clockMs: number
-  /** `[…]` of iPhones, `… - ` of Android, `…: ` of old iPhones. An export has one of them. */
+  /** `[…]` of iPhones, `… - ` of Android, `…: ` of old iPhones. An export uses one of them. */
   manner: 'brackets' | 'dash' | 'colon'
-  /** What follows it in the line. */
+  /** The rest of the line. */
   rest: string
 }
 
 /**
- * Reads a line that begins a message: `28/3/2025, 9:29 p. m. - Ana: hola`, `[28/3/25, 21:29:10] Ana: hola`. Null when it begins none.
- * Blanks may be narrow or unbreakable, digits Bengali or Arabic, and marks of direction may stand before.
+ * Reads a line that begins a message: `28/3/2025, 9:29 p. m. - Ana: hola`, `[28/3/25, 21:29:10] Ana: hola`. Null for
+ * any other line. Blanks may be narrow or unbreakable, digits Bengali or Arabic, and direction marks may come before.
  */
 export function headerOf(line: string): Header | null {
   const start = /^[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]{0,9}/.exec(line)?.[0].length ?? 0
@@ -44,11 +44,11 @@ const MANNERS: [Header['manner'], RegExp][] = [
 ]
 
 const OTHER_DIGITS = /[০-৯٠-٩۰-۹]/g
-/** The digits of each script stand in order, from a code that ends in 0 or 6. */
+/** The digits of each script are in order, from a code that ends in 0 or 6. */
 const asciiDigit = (digit: string) =>
   String(digit.charCodeAt(0) - (digit <= '٩' ? 0x660 : digit <= '۹' ? 0x6f0 : 0x9e6))
 
 function hoursOf(hour: number, half: string | undefined): number {
-  if (half === undefined || hour > 12) return hour // 15:30 p. m. is written, and means 15:30
+  if (half === undefined || hour > 12) return hour // people write 15:30 p. m. and mean 15:30
   return (hour % 12) + (/^[p下]/i.test(half) ? 12 : 0)
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod'
-
-import { channelLabel } from '../speech/labels.ts'
-import { fields, list, text } from '../speech/shapes.ts'
-import type { Heard } from '../speech/stretch.ts'
-import { mean, milliseconds, share } from '../speech/times.ts'
+import { channelLabel } from '../speech/roles.ts'
+import { fields, list, mean, milliseconds, share, text } from '../speech/shapes.ts'
+import type { SpeechResult } from '../speech/stretch.ts'
 
 const segmentSchema = fields({
   offsets: fields({ from: milliseconds, to: milliseconds }),
@@ -12,16 +10,16 @@ const segmentSchema = fields({
   tokens: z.nullish(list(fields({ text, p: share }))),
 })
 
-/** What whisper.cpp writes with `--output-json` or `--output-json-full`. */
+/** The output of whisper.cpp with `--output-json` or `--output-json-full`. */
 export const cppSchema = z.object({
   result: z.nullish(fields({ language: z.nullish(text) })),
   transcription: list(segmentSchema),
 })
 
-type CppHeard = Pick<Heard, 'stretches' | 'language' | 'lanes'>
+type CppResult = Pick<SpeechResult, 'stretches' | 'language' | 'lanes'>
 
-/** With `--diarize` the speaker is the louder of two channels, `0` or `1`; `?` where neither is. */
-export function cppHeard({ result, transcription }: z.infer<typeof cppSchema>): CppHeard {
+/** With `--diarize` the speaker is the louder of two channels, `0` or `1`; `?` when neither is. */
+export function cppResult({ result, transcription }: z.infer<typeof cppSchema>): CppResult {
   const isSplit = transcription.some(({ speaker }) => speaker)
   const stretches = transcription.map(({ offsets, text: written, speaker, tokens }, at) => ({
     field: `transcription[${at}]`,

@@ -1,4 +1,4 @@
-/** Names that Whisper gives and the Unicode names of languages do not. */
+/** Whisper's names of languages that differ from their Unicode names. */
 const OTHERWISE: Record<string, string> = {
   bengali: 'bn',
   castilian: 'es',
@@ -8,13 +8,13 @@ const OTHERWISE: Record<string, string> = {
 }
 
 /** The code of a language that Whisper names by its code or in English: `es`, `spanish`. Null when it is neither. */
-export function languageCode(told: string): string | null {
-  const written = told.trim().toLowerCase()
+export function languageCode(name: string): string | null {
+  const written = name.trim().toLowerCase()
   if (/^[a-z]{2,3}(-[a-z\d]{2,8})?$/.test(written)) return written
   return (Object.hasOwn(OTHERWISE, written) ? OTHERWISE[written] : codeNamed(written)) ?? null
 }
 
-/** Of the codes of two letters, the one whose English name this is. */
+/** The two-letter code of the language with this English name. */
 function codeNamed(name: string): string | undefined {
   const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
   const letters = Array.from('abcdefghijklmnopqrstuvwxyz')

@@ -1,11 +1,9 @@
 import * as z from 'zod'
-
-import { fields, list, text } from '../speech/shapes.ts'
-import { seconds, share } from '../speech/times.ts'
+import { fields, list, seconds, share, text } from '../speech/shapes.ts'
 
 const number = z.nullish(z.number('must be a number'))
 
-/** OpenAI says `word` and `probability`, whisper-timestamped `text` and `confidence`, WhisperX `score`. */
+/** OpenAI writes `word` and `probability`, whisper-timestamped `text` and `confidence`, WhisperX `score`. */
 const wordSchema = fields({
   word: z.nullish(text),
   text: z.nullish(text),

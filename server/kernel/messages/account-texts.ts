@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said to people about their own accounts, on the screen and in letters. */
+/** Texts for people about their own accounts, on the screen and in letters. */
 export const accountTexts = {
   wrongCredentials: /*i18n*/ {
     id: 'server.sign-in.wrong',

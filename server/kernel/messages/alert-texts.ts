@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of alerts, and in letters about them. */
+/** Texts about alerts, also in letters. */
 export const alertTexts = {
   alertRuleNameTaken: /*i18n*/ {
     id: 'server.alert.rule-name-taken',

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of calibrations. */
+/** Texts about calibrations. */
 export const calibrationTexts = {
   calibrationChangedMeanwhile: /*i18n*/ {
     id: 'server.calibration.changed',

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of coachings. */
+/** Texts about coachings. */
 export const coachingTexts = {
   coachingChangedMeanwhile: /*i18n*/ {
     id: 'server.coaching.changed',

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of debts, promises and attempts to contact people. */
+/** Texts about debts, promises and contact attempts. */
 export const collectionsTexts = {
   contactOutsideHours: /*i18n*/ {
     id: 'server.collections.outside-hours',

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of conversations: kept lists, imports, rules and notes. */
+/** Texts about conversations: saved views, imports, rules and notes. */
 export const conversationTexts = {
   tooManyVcons: /*i18n*/ {
     id: 'server.export.too-many-vcons',

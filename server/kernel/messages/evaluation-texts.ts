@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of evaluations, and of what people do with them. */
+/** Texts about evaluations and the actions on them. */
 export const evaluationTexts = {
   evaluationClosed: /*i18n*/ {
     id: 'server.evaluation.closed',

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of questions that have no answer. */
+/** Texts for queries of figures that have no answer. */
 export const figureTexts = {
   figureNotOfMetric: /*i18n*/ {
     id: 'server.figure.not-of-metric',

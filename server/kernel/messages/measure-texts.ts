@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What the numbers of a report are called, and the groups that they are told by. */
+/** The names of a report's numbers, and of the groups they are broken down by. */
 export const measureTexts = {
   mConversations: /*i18n*/ { id: 'server.measure.conversations', message: 'Conversations' },
   mAgents: /*i18n*/ { id: 'server.measure.agents', message: 'Agents' },

@@ -1,2 +1,2 @@
-/** A sentence of the server, in English; the catalogues hold its translations under `id`. */
+/** A sentence of the server, in English; the catalogues contain its translations under `id`. */
 export type Message = { id: string; message: string; values?: Record<string, unknown> }

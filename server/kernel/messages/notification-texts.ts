@@ -2,7 +2,7 @@ import type { NotificationKind } from '#contracts/notifications.ts'
 
 import type { Message } from './message.ts'
 
-/** What letters say of everything that people are told of. */
+/** The texts of letters for all notifications. */
 export const notificationTexts = {
   notificationBody: /*i18n*/ {
     id: 'server.mail.notification.body',
@@ -12,7 +12,7 @@ export const notificationTexts = {
   notificationActor: /*i18n*/ { id: 'server.mail.notification.actor', message: 'By: {actor}' },
 } as const satisfies Record<string, Message>
 
-/** What happened: the subject of its letter. */
+/** What happened: the subject of the letter. */
 export const notificationSubjects: Record<NotificationKind, Message> = {
   'evaluation-released': /*i18n*/ {
     id: 'server.mail.notification.evaluation-released',

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of people, roles and permissions. */
+/** Texts about people, roles and permissions. */
 export const peopleTexts = {
   roleNameTaken: /*i18n*/ { id: 'server.role.name-taken', message: 'There already is a role of this name.' },
   lockedRoleName: /*i18n*/ {

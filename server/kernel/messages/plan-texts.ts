@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of sampling plans and of what they give people to do. */
+/** Texts about sampling plans and the assignments they create. */
 export const planTexts = {
   planEndsFirst: /*i18n*/ {
     id: 'server.plan.ends-first',

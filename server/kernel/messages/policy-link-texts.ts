@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of conversations and the policies that they are about. */
+/** Texts about links between conversations and policies. */
 export const policyLinkTexts = {
   linkNoConversation: /*i18n*/ {
     id: 'server.policy-link.no-conversation',

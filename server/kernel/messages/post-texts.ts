@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of posts and their categories. */
+/** Texts about posts and their categories. */
 export const postTexts = {
   unknownCategory: /*i18n*/ { id: 'server.post.unknown-category', message: 'This category does not exist any more.' },
   unknownRole: /*i18n*/ { id: 'server.post.unknown-role', message: 'One of these roles does not exist any more.' },

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** The words of a report as it is printed: what stands around its numbers. */
+/** The words of a printed report: the text around its numbers. */
 export const printedTexts = {
   printedFreemium: /*i18n*/ { id: 'server.printed.freemium', message: 'Conversations and audits' },
   printedPremium: /*i18n*/ { id: 'server.printed.premium', message: 'Quality of every conversation' },

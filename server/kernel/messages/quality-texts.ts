@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of scorecards: what keeps them from being published, and what does not come along from other forms. */
+/** Texts about scorecards: why one cannot be published, and which parts of other forms are not imported. */
 export const qualityTexts = {
   scorecardNameTaken: /*i18n*/ {
     id: 'server.scorecard.name-taken',

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of reports, and in the letters that bring them. */
+/** Texts about reports, also in the letters that bring them. */
 export const reportTexts = {
   reportTitleTaken: /*i18n*/ {
     id: 'server.report.title-taken',

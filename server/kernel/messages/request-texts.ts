@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of requests and their fields. */
+/** Texts about requests and their fields. */
 export const requestTexts = {
   refused: /*i18n*/ { id: 'server.refused', message: 'This request cannot be understood.' },
   unauthenticated: /*i18n*/ { id: 'server.unauthenticated', message: 'Please sign in.' },

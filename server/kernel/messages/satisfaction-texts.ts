@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of how it went: on the screen, and in the letter that asks. */
+/** Texts of the satisfaction question: on the screen, and in the letter that asks it. */
 export const satisfactionTexts = {
   satisfactionOver: /*i18n*/ {
     id: 'server.satisfaction.over',

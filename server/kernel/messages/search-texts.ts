@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** Why a search cannot be read; `at` is the character where it stops making sense. */
+/** Why a search cannot be parsed; `at` is the position of the first character that makes no sense. */
 export const searchTexts = {
   searchUnclosedQuote: /*i18n*/ {
     id: 'server.search.unclosed-quote',

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of tables that are sent as files, and of files of users. */
+/** Texts about tables that are sent as files, and about files of users. */
 export const tableTexts = {
   emptyFile: /*i18n*/ { id: 'server.table.empty', message: 'This file is empty.' },
   notText: /*i18n*/ {

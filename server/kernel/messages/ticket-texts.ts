@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of tickets of the support desk. */
+/** Texts about tickets of the support desk. */
 export const ticketTexts = {
   ticketChangedMeanwhile: /*i18n*/ {
     id: 'server.ticket.changed',

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of evidence files. */
+/** Texts about evidence files. */
 export const verificationTexts = {
   verificationChangedMeanwhile: /*i18n*/ {
     id: 'server.verification.changed',

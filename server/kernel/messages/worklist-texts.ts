@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** What is said of worklists. */
+/** Texts about worklists. */
 export const worklistTexts = {
   workChangedMeanwhile: /*i18n*/ {
     id: 'server.work.changed',

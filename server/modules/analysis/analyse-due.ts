@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-
-import { sql, type Selectable } from 'kysely'
-
-import type { Word, ImportedTurn, Speaker } from '#contracts/conversation.ts'
+import { type Selectable, sql } from 'kysely'
+import type { ImportedTurn, Speaker, Word } from '#contracts/conversation.ts'
 import type { SensitiveSpan } from '#domain/privacy/sensitive-data.ts'
-import { type Analysis, analyse, ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
+import { analyse, type Analysis, ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
 import type { Lexicons } from '#server/analysis/sentiment/lexicon.ts'
 import type { DatabaseLog } from '#server/db/database-settings.ts'
 import type { Database } from '#server/db/database.ts'
@@ -13,9 +11,8 @@ import type { Schema } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
-import { maskedConversation } from '#server/masking/masked-conversation.ts'
+import { maskedConversation, storeMaskedParts } from '#server/masking/masked-conversation.ts'
 import { maskedSubject } from '#server/masking/masked-subject.ts'
-import { storeMaskedParts } from '#server/masking/store-masked-parts.ts'
 import { type DueConversation, takeDue } from '#server/modules/analysis/due-conversations.ts'
 
 export type AnalysisWork = { db: Database; clock: Clock; log: DatabaseLog; lexicons: LexiconSource }

@@ -1,9 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
-
 import { lexiconsFor } from '#server/analysis/sentiment/lexicons.ts'
-import { ANALYSE_JOB, queueAnalysis } from '#server/jobs/queue-analysis.ts'
-import { queueJudging } from '#server/jobs/queue-categories.ts'
-import { queueLinks } from '#server/jobs/queue-links.ts'
+import { ANALYSE_JOB, queueAnalysis, queueJudging, queueLinks } from '#server/jobs/queue-work.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { analyseDue } from '#server/modules/analysis/analyse-due.ts'
 import { isForgotten } from '#server/modules/analysis/due-conversations.ts'

@@ -1,10 +1,9 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-
 import type { Attention } from '#contracts/attention.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { mattersOf, type MatterSettings } from '#server/people/matters.ts'
-import { reachedBy } from '#server/posts/post-reach.ts'
+import { type MatterSettings, mattersOf } from '#server/people/matters.ts'
+import { reachedBy } from '#server/posts/post-audience.ts'
 
 /** What waits for attention, counted over what the reader may see of it; null if they may see nothing of it. */
 export const attentionRepository = (db: Database) => ({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
 import type { CallTurns } from '#contracts/calls.ts'
-import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
+import { queueAnalysis } from '#server/jobs/queue-work.ts'
 import { MASKED_TEXT, ORIGINAL_TEXT, sensitiveCalls } from '#tests/support/sensitive-call.ts'
 import { testServer } from '#tests/support/server.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 import { isSaidIn } from '#server/search/search-condition.ts'
-import { wantedLeaves } from '#server/search/search-leaves.ts'
+import { positiveLeaves } from '#server/search/search-leaves.ts'
 import { isAbout, type JudgingRule, searchOf } from '#server/search/stored-category-rule.ts'
 import { turnsSaying } from '#server/search/turns-said.ts'
 
@@ -32,7 +32,7 @@ export async function storeMatches(trx: Database, rule: JudgingRule, ids: readon
  * position.
  */
 async function mark(trx: Database, rule: JudgingRule, ids: readonly number[]): Promise<void> {
-  const leaves = wantedLeaves(searchOf(rule))
+  const leaves = positiveLeaves(searchOf(rule))
   const positions =
     leaves.length === 0
       ? sql`select null::integer as seq, null::bigint as start_ms, null::bigint as end_ms`

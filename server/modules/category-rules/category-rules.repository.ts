@@ -6,7 +6,7 @@ import type {
 } from '#contracts/category-rules.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
-import { queueRule } from '#server/jobs/queue-categories.ts'
+import { queueRule } from '#server/jobs/queue-work.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'

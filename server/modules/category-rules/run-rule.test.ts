@@ -6,7 +6,7 @@ import { printSearch } from '#domain/search/search-query.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { judgeDue } from '#server/modules/category-rules/category-jobs.ts'
 import { runRule } from '#server/modules/category-rules/run-rule.ts'
-import { wantedLeaves } from '#server/search/search-leaves.ts'
+import { positiveLeaves } from '#server/search/search-leaves.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { isNight, seeds, times } from '#tests/support/night.ts'
@@ -90,7 +90,7 @@ function expected(query: string, isAbout: (one: (typeof stored)[number]) => bool
   const found = stored.filter((one) => isAbout(one) && isFound(search, one, false))
   const places = found.flatMap(({ id, turns, duration_ms }) => {
     const seqs = turns.flatMap((turn, seq) =>
-      wantedLeaves(search).some((leaf) => matchesTurn(leaf, turn, turns, duration_ms)) ? [seq] : [],
+      positiveLeaves(search).some((leaf) => matchesTurn(leaf, turn, turns, duration_ms)) ? [seq] : [],
     )
     return seqs.length > 0 ? seqs.map((seq) => [id, seq]) : [[id, null]]
   })

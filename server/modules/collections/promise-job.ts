@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 
-import { PROMISE_JOB, queuePromises } from '#server/jobs/queue-promises.ts'
+import { PROMISE_JOB, queuePromises } from '#server/jobs/queue-work.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { areUnreviewed, reviewPromises } from '#server/modules/collections/review-promises.ts'
 

@@ -1,9 +1,8 @@
-import { type Expression, sql, type SqlBool, expressionBuilder, type RawBuilder } from 'kysely'
-
+import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
 import { countedStates, releasedStates } from '#contracts/evaluation-states.ts'
 import type { CallEvaluations, EvaluationRowDto } from '#contracts/evaluations.ts'
 import type { Family } from '#contracts/families.ts'
-import { type EvaluationListQuery, evaluationSorts, type EvaluationFilter } from '#contracts/lists/evaluations.ts'
+import { type EvaluationFilter, type EvaluationListQuery, evaluationSorts } from '#contracts/lists/evaluations.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import { startOfDay } from '#domain/time/time-zone.ts'
@@ -13,9 +12,8 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { idsOf, listOf, pageOf, rowsOf } from '#server/list/list.ts'
 import { evaluationRows, joinedEvaluations, presentEvaluation } from '#server/modules/evaluations/evaluation-rows.ts'
 import { reportingZone } from '#server/partners/reporting-zone.ts'
-import { isCompared } from '#server/quality/compared-answers.ts'
-import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import { waitingFor } from '#server/quality/waiting-for.ts'
+import { isCompared } from '#server/quality/suggestion-agreement.ts'
+import { visibleEvaluations, waitingFor } from '#server/quality/visible-evaluations.ts'
 
 export const evaluationListRepository = (db: Database) => {
   const whereOf = async (scope: Scope, query: EvaluationListQuery) =>

@@ -1,11 +1,10 @@
 import { type InferResult, sql } from 'kysely'
-
 import type { EvaluationRowDto } from '#contracts/evaluations.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { waitingFor } from '#server/quality/waiting-for.ts'
+import { waitingFor } from '#server/quality/visible-evaluations.ts'
 
 /** Evaluations with the columns of lists; the caller adds the conditions. */
 export const evaluationRows = (db: Database, scope: Scope) =>

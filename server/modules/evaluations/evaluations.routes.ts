@@ -1,23 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
-
 import {
+  type EvaluationStart,
   evaluationStartSchema,
   startedEvaluationSchema,
   stepSchema,
-  type EvaluationStart,
 } from '#contracts/evaluation-changes.ts'
 import {
   callEvaluationsSchema,
+  type EvaluationOptions,
   evaluationOptionsSchema,
   evaluationPageSchema,
   evaluationSchema,
-  type EvaluationOptions,
 } from '#contracts/evaluations.ts'
 import {
   evaluationListQuerySchema,
-  evaluationOptionsQuerySchema,
   type EvaluationOptionsQuery,
+  evaluationOptionsQuerySchema,
 } from '#contracts/lists/evaluations.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import type { NamedQuestion, NamedScorecard } from '#contracts/quality-questions.ts'
@@ -29,10 +28,9 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { evaluationDetail } from '#server/modules/evaluations/evaluation-detail.repository.ts'
 import { evaluationListRepository } from '#server/modules/evaluations/evaluation-list.repository.ts'
 import { takeEvaluationStep } from '#server/modules/evaluations/steps.ts'
-import { callToEvaluate } from '#server/quality/call-to-evaluate.ts'
+import { callToEvaluate, startEvaluation } from '#server/quality/start-evaluation.ts'
 import { publishedVersion } from '#server/quality/published-version.ts'
 import { questionNames } from '#server/quality/question-names.ts'
-import { startEvaluation } from '#server/quality/start-evaluation.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
 /** Evaluations: beginning and reading them, and taking their steps. */

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-
 import type { ImportedTurn, Speaker, Turn, Word } from '#contracts/conversation.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import type { Database } from '#server/db/database.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
-import { maskedConversation } from '#server/masking/masked-conversation.ts'
+import { maskedConversation, storeMaskedParts } from '#server/masking/masked-conversation.ts'
 import { maskedSubject } from '#server/masking/masked-subject.ts'
-import { storeMaskedParts } from '#server/masking/store-masked-parts.ts'
 import { writeAttachments } from '#server/modules/imports/attachments.ts'
 import type { ConversationState } from '#server/modules/imports/conversation-state.ts'
 import { writeInteractions } from '#server/modules/imports/interactions.ts'

@@ -1,14 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
-
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import {
-  MACHINE_JOB,
-  MACHINE_RUN_JOB,
-  queueMachineRuns,
-  queueMachineScores,
-} from '#server/jobs/queue-machine-scores.ts'
+import { MACHINE_JOB, MACHINE_RUN_JOB, queueMachineRuns, queueMachineScores } from '#server/jobs/queue-work.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import type { Clock } from '#server/kernel/clock.ts'

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-
 import type { AutomaticCheck, Question } from '#contracts/scorecard-content.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
-import { queueAnalysis } from '#server/jobs/queue-analysis.ts'
-import { queueRule } from '#server/jobs/queue-categories.ts'
-import { queueMachineRuns, queueMachineScores } from '#server/jobs/queue-machine-scores.ts'
+import { queueAnalysis, queueMachineRuns, queueMachineScores, queueRule } from '#server/jobs/queue-work.ts'
 import { failRun } from '#server/modules/machine-scores/run-scorecards.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { scorecardOf, testEvaluations, yesNo } from '#tests/support/evaluations.ts'

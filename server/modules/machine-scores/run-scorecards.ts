@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
+import { queueMachineRuns } from '#server/jobs/queue-work.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { judgeConversations } from '#server/modules/machine-scores/judge-conversations.ts'

@@ -1,15 +1,14 @@
 import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-
 import { mentionedIn, notePieces } from '#contracts/note-mentions.ts'
-import type { Note, NoteChange, NoteDraft, SavedNote, NoteSpan } from '#contracts/notes.ts'
+import type { Note, NoteChange, NoteDraft, NoteSpan, SavedNote } from '#contracts/notes.ts'
 import { spanPlace } from '#server/conversations/span-place.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
-import { maskedNote } from '#server/masking/masked-note.ts'
-import { saveMentions, refuseOthers } from '#server/modules/notes/mentions.ts'
+import { maskedNote } from '#server/masking/mask-words.ts'
+import { refuseOthers, saveMentions } from '#server/modules/notes/mentions.ts'
 
 /** Notes of the conversations that the caller sees. Only their author changes or removes them. */
 export const notesRepository = (db: Database, isStrict: boolean, clock: () => Date) => ({

@@ -1,8 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
-
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { reachesWork } from '#server/quality/reaches-work.ts'
+import { reachesWork } from '#server/quality/reaches.ts'
 import { visibleCalibrations } from '#server/quality/visible-calibrations.ts'
 import { visibleCoachings } from '#server/quality/visible-coachings.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'

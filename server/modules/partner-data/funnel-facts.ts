@@ -1,10 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import type { FunnelQuery } from '#contracts/lists/partner-data.ts'
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { startOfDay } from '#domain/time/time-zone.ts'
-import { baseFacts } from '#server/funnel/base-facts.ts'
+import { baseFacts } from '#server/funnel/record-facts.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 
 type FunnelContext = { partner: PartnerBasics; filter: FunnelQuery; words: ContactWords; today: Day }

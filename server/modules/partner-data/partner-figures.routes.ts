@@ -3,7 +3,7 @@ import { funnelQuerySchema, funnelRecordsQuerySchema, targetsQuerySchema } from 
 import { idParamsSchema } from '#contracts/params.ts'
 import { funnelRecordPageSchema, funnelSchema } from '#contracts/partner-data-funnel.ts'
 import { savedTargetsSchema, targetsChangeSchema, targetsSchema } from '#contracts/partner-data-targets.ts'
-import { withLongTimeout } from '#server/db/with-long-timeout.ts'
+import { withLongTimeout } from '#server/db/query-limit.ts'
 import { countFunnel, funnelRecords } from '#server/modules/partner-data/funnel.repository.ts'
 import { reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { saveTargets } from '#server/modules/partner-data/save-targets.ts'

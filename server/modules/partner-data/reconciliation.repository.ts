@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import {
   type ReconciliationKind,
   reconciliationKinds,
@@ -12,14 +11,13 @@ import { productsDiffer } from '#domain/partner-data/reconciliation.ts'
 import { addDays, type Period } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
-import { isSale } from '#server/funnel/contact-conditions.ts'
-import { partnerWords } from '#server/funnel/partner-words.ts'
+import { isSale, partnerWords } from '#server/funnel/contact-conditions.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 import {
-  type ReconciliationContext,
   ofCampaign,
+  type ReconciliationContext,
   reconciliationEntries,
 } from '#server/modules/partner-data/reconciliation-entries.ts'
 

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import {
   reconciliationExportQuerySchema,
   reconciliationQuerySchema,
@@ -8,11 +7,11 @@ import {
 import { idParamsSchema } from '#contracts/params.ts'
 import {
   reconciliationPageSchema,
-  reconciliationSchema,
   type ReconciliationRowDto,
+  reconciliationSchema,
 } from '#contracts/partner-data-reconciliation.ts'
 import { decimalOf } from '#domain/money/money.ts'
-import { withLongTimeout } from '#server/db/with-long-timeout.ts'
+import { withLongTimeout } from '#server/db/query-limit.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { reachedPartner } from '#server/modules/partner-data/partners.repository.ts'
 import { reconciliationRowsRepository } from '#server/modules/partner-data/reconciliation-rows.repository.ts'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import type { Goals, Targets } from '#contracts/partner-data-targets.ts'
 import { type TargetMetric, targetMetrics } from '#contracts/target-metrics.ts'
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
@@ -11,7 +10,7 @@ import { dayIn, startOfDay } from '#domain/time/time-zone.ts'
 import { bareId } from '#server/db/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { isEffective, isOneOf, isSale, issuedOn } from '#server/funnel/contact-conditions.ts'
-import { partnerWords } from '#server/funnel/partner-words.ts'
+import { partnerWords } from '#server/funnel/contact-conditions.ts'
 import type { PartnerBasics } from '#server/modules/partner-data/partners.repository.ts'
 
 /** What a partner's campaigns are to reach in a month, and what they have reached. */

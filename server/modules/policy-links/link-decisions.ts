@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-
 import type { LinkDecision, LinkDraft } from '#contracts/policy-links.ts'
 import type { Database } from '#server/db/database.ts'
-import { queueLinks } from '#server/jobs/queue-links.ts'
+import { queueLinks } from '#server/jobs/queue-work.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
-
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
-import { LINK_JOB, queueLinks } from '#server/jobs/queue-links.ts'
+import { LINK_JOB } from '#server/jobs/queue-work.ts'
+import { queueLinks } from '#server/jobs/queue-work.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { linkConversations } from '#server/modules/policy-links/link-conversations.ts'

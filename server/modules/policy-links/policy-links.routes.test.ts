@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-
 import {
   type LinkedCalls,
   linkedCallsSchema,
   type LinkedPolicies,
   linkedPoliciesSchema,
 } from '#contracts/policy-links.ts'
-import { queueLinks } from '#server/jobs/queue-links.ts'
+import { queueLinks } from '#server/jobs/queue-work.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testPolicies } from '#tests/support/policies.ts'
 import { testServer } from '#tests/support/server.ts'

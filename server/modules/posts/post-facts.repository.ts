@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
 import { isInAudience } from '#server/posts/post-audience.ts'
-import { reachedBy } from '#server/posts/post-reach.ts'
+import { reachedBy } from '#server/posts/post-audience.ts'
 import { categoryTree } from '#server/posts/category-tree.ts'
 
 export const postReadersRepository = (db: Database) => ({

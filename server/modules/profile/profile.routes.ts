@@ -1,27 +1,25 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { doneSchema } from '#contracts/auth.ts'
 import {
   passwordChangeSchema,
-  profileChangeSchema,
-  profileSchema,
   type Profile,
   type ProfileChange,
+  profileChangeSchema,
+  profileSchema,
 } from '#contracts/profile.ts'
 import { maskEmail, maskName } from '#domain/privacy/masks.ts'
 import type { Person } from '#server/access/caller.ts'
 import { twoFactors } from '#server/access/two-factor.ts'
-import { pictureUrl, pictureStorageKey } from '#server/http/picture-url.ts'
+import { pictureStorageKey, pictureUrl } from '#server/http/picture-url.ts'
 import { Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
 import { localeOf } from '#server/kernel/locale.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import { currentPassword } from '#server/modules/profile/current-password.ts'
-import { profileRepository, type OwnChange } from '#server/modules/profile/profile.repository.ts'
+import { type OwnChange, profileRepository } from '#server/modules/profile/profile.repository.ts'
 import { emailMovedLetter } from '#server/people/account-letters.ts'
-import { canonicalEmail } from '#server/people/email-address.ts'
-import { isEmailTaken } from '#server/people/email-taken.ts'
+import { canonicalEmail, isEmailTaken } from '#server/people/email-address.ts'
 import { passwordErrors } from '#server/people/password-rules.ts'
 import { personErrors } from '#server/people/person-fields.ts'
 import type { Storage } from '#server/plugins/storage.ts'

@@ -10,7 +10,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { queueRepository } from '#server/modules/queue/queue.repository.ts'
 import { skipAssignments } from '#server/quality/skip-assignments.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
-import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-call-columns.ts'
+import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-calls.ts'
 
 /** An auditor's own work: what is due, and what comes next. */
 export const queueRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-
 import type { Locale } from '#contracts/page-config.ts'
 import { REPORT_DAYS } from '#contracts/reports.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import { translate, texts } from '#server/kernel/messages.ts'
 import type { ReportFileBytes } from '#server/modules/reports/report-files.ts'
 import type { Letter } from '#server/plugins/mail.ts'
-import { printedDay } from '#server/reports/printed-day.ts'
+import { printedDay } from '#server/reports/printed-cell.ts'
 import { reportMediaTypes } from '#server/reports/report-file.ts'
 
 type Run = { title: string; locale: Locale; from_day: string; to_day: string }

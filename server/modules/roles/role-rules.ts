@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-
 import { type RoleRule, roleRuleSchema } from '#contracts/roles.ts'
-import type { StoredRule } from '#server/access/rules-for-person.ts'
-import { rulesOf } from '#server/access/stored-rules.ts'
+import { rulesOf, type StoredRule } from '#server/access/rules-for-person.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** The rules of a role in the shape of the contract. */

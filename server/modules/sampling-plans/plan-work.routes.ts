@@ -1,14 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
-
 import {
   assignmentPageSchema,
+  type AssignmentRowDto,
+  type PlanSkip,
   planSkipSchema,
   reassignedSchema,
   reassignmentSchema,
   skippedSchema,
-  type AssignmentRowDto,
-  type PlanSkip,
 } from '#contracts/assignments.ts'
 import { assignmentExportQuerySchema, assignmentListQuerySchema } from '#contracts/lists/sampling-plans.ts'
 import { idParamsSchema } from '#contracts/params.ts'
@@ -23,7 +22,7 @@ import { planChangesRepository, refuseClosed } from '#server/modules/sampling-pl
 import { planDetailRepository } from '#server/modules/sampling-plans/sampling-plans.repository.ts'
 import { reassign } from '#server/modules/sampling-plans/reassign.ts'
 import { lockPlan } from '#server/modules/sampling-plans/stored-plan.ts'
-import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-call-columns.ts'
+import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-calls.ts'
 import { skipAssignments } from '#server/quality/skip-assignments.ts'
 
 /** Draws from plans, and the assignments that follow. */

@@ -1,6 +1,6 @@
 import type { ScorecardDetail } from '#contracts/scorecards.ts'
 import type { Database } from '#server/db/database.ts'
-import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
+import { queueMachineRuns } from '#server/jobs/queue-work.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { lockedScorecard } from '#server/modules/scorecards/scorecards.repository.ts'

@@ -14,7 +14,7 @@ import {
   type ScorecardRowDto,
   scorecardVersionSchema,
 } from '#contracts/scorecards.ts'
-import { queueMachineRuns } from '#server/jobs/queue-machine-scores.ts'
+import { queueMachineRuns } from '#server/jobs/queue-work.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import {

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
-
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
-import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
+import { SUGGEST_JOB } from '#server/jobs/queue-work.ts'
 import type { Clock } from '#server/kernel/clock.ts'
-import { promptModel, failModel } from '#server/modules/suggestions/model/prompt-model.ts'
+import { failModel, promptModel } from '#server/modules/suggestions/model/prompt-model.ts'
 import { ruleSuggestions } from '#server/modules/suggestions/rule-suggestions.ts'
 import {
   isDue,

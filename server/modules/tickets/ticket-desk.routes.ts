@@ -1,18 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-
 import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import {
   type DeskEvent,
-  ticketPresenceSchema,
-  ticketPresentSchema,
   type DeskNews,
+  ticketPresenceSchema,
   type TicketPresent,
+  ticketPresentSchema,
 } from '#contracts/tickets.ts'
 import { CLOSES_AFTER_MS } from '#domain/support/closes-after.ts'
-import { currentScope } from '#server/access/current-scope.ts'
+import { currentScope } from '#server/access/person-scope.ts'
 import type { Database } from '#server/db/database.ts'
-import { sendNews } from '#server/http/send-news.ts'
+import { sendNews } from '#server/http/send-events.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'

@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
-
 import { type TicketListQuery, ticketSorts } from '#contracts/lists/tickets.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { ticketPriorities } from '#contracts/ticket-states.ts'
 import type { TicketRowDto } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { everyRow, listOf } from '#server/list/list.ts'
+import { everyRow, listOf, sortOrder } from '#server/list/list.ts'
 import { paginated } from '#server/list/paginated.ts'
-import { sortOrder } from '#server/list/sort-order.ts'
 import { readDesk } from '#server/modules/tickets/desk.ts'
 import { countTickets } from '#server/modules/tickets/ticket-counts.ts'
 import { ticketWhere } from '#server/modules/tickets/ticket-filter.ts'
-import { ticketRows, presentTicket } from '#server/modules/tickets/ticket-rows.ts'
+import { presentTicket, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
 
 /** Tickets, by page and as a whole. */
 export const ticketListRepository = (db: Database) => {

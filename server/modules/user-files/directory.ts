@@ -1,9 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
-
 import type { Named } from '#contracts/params.ts'
 import type { Caller } from '#server/access/caller.ts'
-import type { StoredRule } from '#server/access/rules-for-person.ts'
-import { ruleColumns } from '#server/access/stored-rules.ts'
+import { ruleColumns, type StoredRule } from '#server/access/rules-for-person.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { offeredPlaces } from '#server/people/offered-places.ts'

@@ -6,8 +6,7 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { lockVerification, verificationLifecycle } from '#server/modules/verifications/verification-lifecycle.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
-import { findEvidence } from '#server/verification/find-evidence.ts'
-import { storeFindings } from '#server/verification/store-findings.ts'
+import { findEvidence, storeFindings } from '#server/verification/find-evidence.ts'
 
 const NOTHING = { is_proven: false, has_note: false, has_day: false, has_repair: false }
 

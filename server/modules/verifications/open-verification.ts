@@ -3,8 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { findEvidence } from '#server/verification/find-evidence.ts'
-import { storeFindings } from '#server/verification/store-findings.ts'
+import { findEvidence, storeFindings } from '#server/verification/find-evidence.ts'
 import { seesEvidence } from '#server/verification/visible-verifications.ts'
 
 /**

@@ -13,11 +13,10 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { isMandatory } from '#server/modules/verifications/known-findings.ts'
 import { isOutdated } from '#server/modules/verifications/refuse-outdated.ts'
 import { repairOf, repairsOf } from '#server/modules/verifications/repairs.ts'
-import { sourceCalls, presentSourceCall } from '#server/modules/verifications/source-call.ts'
+import { presentSourceCall, sourceCalls } from '#server/modules/verifications/source-call.ts'
 import { verificationLifecycle } from '#server/modules/verifications/verification-lifecycle.ts'
 import { evidenceBasis } from '#server/verification/evidence-basis.ts'
-import type { KnownPolicy } from '#server/verification/policy-data.ts'
-import { unmaskedFields, policyDatums } from '#server/verification/policy-datums.ts'
+import { type KnownPolicy, policyDatums, unmaskedFields } from '#server/verification/policy-data.ts'
 
 /** An evidence file. Throws `missing` both for one that does not exist and for one out of sight. */
 export async function verificationDetail(db: Database, scope: Scope, id: number): Promise<Verification> {

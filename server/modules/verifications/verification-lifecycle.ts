@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import { validatingEvents, type VerificationState } from '#contracts/verification-words.ts'
 import type { TakeVerificationStep } from '#contracts/verifications.ts'
 import { isProven } from '#domain/verification/open-points.ts'
@@ -14,7 +13,7 @@ import { knownFindings } from '#server/modules/verifications/known-findings.ts'
 import { refuseOutdated } from '#server/modules/verifications/refuse-outdated.ts'
 import { repairsOf } from '#server/modules/verifications/repairs.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
-import { holdConversation } from '#server/verification/hold-conversation.ts'
+import { holdConversation } from '#server/verification/find-evidence.ts'
 import { judges, visibleVerifications } from '#server/verification/visible-verifications.ts'
 
 /** What must be known about an evidence file before anything is done with it. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-
 import type { WorkAdded, WorkDraft } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
@@ -7,11 +6,11 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type Moment, refusePast } from '#server/lifecycle/moment.ts'
 import { countriesOf } from '#server/masking/country-of.ts'
-import { maskedNote } from '#server/masking/masked-note.ts'
+import { maskedNote } from '#server/masking/mask-words.ts'
 import { notifyAssignee } from '#server/modules/worklists/notify-assignee.ts'
 import { type PlacedSubject, placedSubjects } from '#server/modules/worklists/work-subjects.ts'
 import { canWorkOn } from '#server/modules/worklists/workers.ts'
-import { reachesWork } from '#server/quality/reaches-work.ts'
+import { reachesWork } from '#server/quality/reaches.ts'
 
 /**
  * Adds items to a worklist within the caller's transaction. Existing ones stay as they are. Throws `invalid` for a

@@ -1,10 +1,9 @@
 import { type InferResult, type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import type { WorkRowDto } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { reachesWork } from '#server/quality/reaches-work.ts'
+import { reachesWork } from '#server/quality/reaches.ts'
 
 /** The items that the caller's rules reach, with the tables for conditions and orders. */
 export const joinedWork = (db: Database, scope: Scope) =>

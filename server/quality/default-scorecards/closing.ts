@@ -3,7 +3,7 @@ import type { Section } from '#contracts/scorecard-content.ts'
 import { yesNo } from './question-forms.ts'
 import { OMISSIONS } from './root-causes.ts'
 
-/** How every conversation ends, and what is kept of it. */
+/** How every conversation ends, and what is documented about it. */
 export const closing: Section = {
   id: 'closing',
   title: { bn: 'সমাপ্তি', en: 'Closing', es: 'Cierre', fr: 'Conclusion', 'pt-BR': 'Encerramento', 'zh-CN': '结束' },

@@ -1,9 +1,9 @@
 import type { Section } from '#contracts/scorecard-content.ts'
 
-import { saidOrNot, whereSaid, yesNo } from './question-forms.ts'
+import { yesIfSaid, suggestIfSaid, yesNo } from './question-forms.ts'
 import { OMISSIONS, WRONGS } from './root-causes.ts'
 
-/** What is said of the debt, and to whom. */
+/** What the agent says about the debt, and to whom. */
 export const debt: Section = {
   id: 'debt',
   title: { bn: 'বকেয়া', en: 'Debt', es: 'Deuda', fr: 'Dette', 'pt-BR': 'Dívida', 'zh-CN': '欠款' },
@@ -46,7 +46,7 @@ export const debt: Section = {
         'pt-BR': 'O agente disse corretamente quanto se deve, desde quando e por qual apólice?',
         'zh-CN': '坐席是否正确说明了欠款金额、起始时间和对应保单？',
       },
-      rule: whereSaid(
+      rule: suggestIfSaid(
         'agent:(near/12(cuota venció) OR near/12(cuota vencida) OR near/12(parcela vencida) OR near/12(parcela venceu))',
         'yes',
       ),
@@ -66,14 +66,14 @@ export const debt: Section = {
         'pt-BR': 'O agente disse o que acontece com a cobertura sem o pagamento, e a partir de quando?',
         'zh-CN': '坐席是否说明了不缴费对保障的影响及宽限时间？',
       },
-      rule: saidOrNot(
+      rule: yesIfSaid(
         'agent:("periodo de gracia" OR "plazo de gracia" OR "sin cobertura" OR "pierde la cobertura" OR near/6(suspende cobertura) OR near/6(suspende póliza) OR "sem cobertura" OR "perde a cobertura" OR near/6(suspensa apólice))',
       ),
     }),
   ],
 }
 
-/** What nobody may do who collects. */
+/** What a collector must never do. */
 export const fairConduct: Section = {
   id: 'fair-conduct',
   title: {
@@ -101,7 +101,7 @@ export const fairConduct: Section = {
         'pt-BR': 'O agente ameaçou, constrangeu ou pressionou indevidamente o cliente?',
         'zh-CN': '坐席是否威胁、羞辱或不当施压客户？',
       },
-      rule: whereSaid(
+      rule: suggestIfSaid(
         'agent:(embarg* OR cárcel OR denunciar* OR "lista negra" OR "acciones legales" OR "todo el mundo" OR penhora* OR prisão OR "ações judiciais" OR "nome sujo")',
         'yes',
       ),

@@ -4,7 +4,7 @@ import { closing } from './closing.ts'
 import { debt, fairConduct } from './collection-conduct.ts'
 import { manner } from './manner.ts'
 import { opening } from './opening.ts'
-import { choice, option, saidOrNot, whereSaid, yesNo } from './question-forms.ts'
+import { choice, option, yesIfSaid, suggestIfSaid, yesNo } from './question-forms.ts'
 import { OMISSIONS } from './root-causes.ts'
 
 /** Premiums that are overdue. */
@@ -51,7 +51,7 @@ export const collection: Pick<ScorecardContent, 'title' | 'description' | 'secti
             'pt-BR': 'O agente perguntou por que não foi pago?',
             'zh-CN': '坐席是否询问了未缴费的原因？',
           },
-          rule: whereSaid(
+          rule: suggestIfSaid(
             'agent:(motivo OR "por qué" OR "qué pasó" OR inconveniente OR "por que" OR "o que aconteceu")',
             'yes',
           ),
@@ -119,7 +119,7 @@ export const collection: Pick<ScorecardContent, 'title' | 'description' | 'secti
             'pt-BR': 'Não se aplica se o cliente não prometeu nada.',
             'zh-CN': '客户没有作出承诺时不适用。',
           },
-          rule: whereSaid(
+          rule: suggestIfSaid(
             'agent:(near/12(compromiso día) OR "queda su compromiso" OR "queda registrado su compromiso" OR near/12(compromisso dia) OR "fica o compromisso" OR "fica registrado o compromisso")',
             'yes',
           ),
@@ -139,7 +139,7 @@ export const collection: Pick<ScorecardContent, 'title' | 'description' | 'secti
             'pt-BR': 'O agente indicou somente os meios de pagamento oficiais da empresa?',
             'zh-CN': '坐席是否只提供了公司的官方付款渠道？',
           },
-          rule: saidOrNot(
+          rule: yesIfSaid(
             'agent:("sitio web" OR "botón de pago" OR "enlace de pago" OR near/8(link pago) OR sucursal* OR transferencia* OR boleto OR pix OR "link de pagamento")',
           ),
         }),

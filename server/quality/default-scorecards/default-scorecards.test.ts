@@ -13,7 +13,7 @@ const all = defaultScorecards.map(({ key, content }) => [key, content] as const)
 const questions = defaultScorecards.flatMap(({ content }) => questionsOf(content))
 const kindsIn = <Kind>(kinds: (question: Question) => Kind) => new Set(questions.map(kinds))
 
-/** Every text of a value, with where it stands. */
+/** Every text of a value, with its path. */
 function textsIn(value: unknown, path = ''): [string, Localized][] {
   if (typeof value !== 'object' || value === null) return []
   if ('es' in value) return [[path, value as Localized]]
@@ -21,12 +21,12 @@ function textsIn(value: unknown, path = ''): [string, Localized][] {
 }
 
 describe.each(all)('the scorecard for %s', (_, content) => {
-  test('is a content that can be published in whichever language is its own', () => {
+  test('can be published in its own language', () => {
     expect(scorecardContentSchema.parse(content)).toEqual(content)
     for (const locale of locales) expect(mistakesOf({ ...content, locale })).toEqual([])
   })
 
-  test('asks from twelve to twenty questions in four to six sections', () => {
+  test('has twelve to twenty questions in four to six sections', () => {
     expect(questionsOf(content).length).toBeGreaterThanOrEqual(12)
     expect(questionsOf(content).length).toBeLessThanOrEqual(20)
     expect(content.sections.length).toBeGreaterThanOrEqual(4)
@@ -35,19 +35,19 @@ describe.each(all)('the scorecard for %s', (_, content) => {
 
   test('can be read in every language, and no sentence is left in another one', () => {
     for (const [path, text] of textsIn(content)) {
-      const said = locales.map((locale) => text[locale]?.trim() ?? '')
+      const translations = locales.map((locale) => text[locale]?.trim() ?? '')
       expect(
-        said.every((one) => one !== ''),
+        translations.every((one) => one !== ''),
         path,
       ).toBe(true)
-      const isWord = !text.en!.includes(' ') // one word can be the same in two languages
-      expect(isWord || new Set(said).size === locales.length, path).toBe(true)
+      const isWord = !text.en!.includes(' ') // a single word can be the same in two languages
+      expect(isWord || new Set(translations).size === locales.length, path).toBe(true)
       expect(text.bn, path).toMatch(/\p{Script=Bengali}/u)
       expect(text['zh-CN'], path).toMatch(/\p{Script=Han}/u)
     }
   })
 
-  test('asks in every language with a question mark, and Spanish with both', () => {
+  test('has question marks in every language, and both of them in Spanish', () => {
     for (const { text } of questionsOf(content)) {
       for (const locale of locales) expect(text[locale]).toMatch(/[?？]$/)
       expect(text.es).toMatch(/¿/)
@@ -55,7 +55,7 @@ describe.each(all)('the scorecard for %s', (_, content) => {
     }
   })
 
-  test('looks up only what can be read', () => {
+  test('has only searches that can be parsed', () => {
     const queries = questionsOf(content).flatMap(({ rule }) =>
       rule?.check.kind === 'disclosure' ? [rule.check.query] : [],
     )
@@ -63,18 +63,18 @@ describe.each(all)('the scorecard for %s', (_, content) => {
   })
 })
 
-test('together they show everything that a scorecard can do', () => {
+test('together they show all features of scorecards', () => {
   expect(kindsIn(({ kind }) => kind)).toEqual(new Set(['yes-no', 'scale', 'choice']))
   expect(kindsIn(({ family }) => family)).toEqual(new Set(families))
   expect(kindsIn(({ auto_fail }) => auto_fail)).toEqual(new Set([null, 'section', 'form']))
   const checks = kindsIn(({ rule }) => rule?.check.kind)
   expect(checks).toEqual(new Set([undefined, 'disclosure', 'silence', 'overtalk', 'response-time']))
   for (const { content } of defaultScorecards) {
-    const asked = questionsOf(content)
-    expect(asked.some(({ condition }) => condition)).toBe(true)
-    expect(asked.some(({ allows_na }) => allows_na)).toBe(true)
-    expect(asked.some(({ comment, root_causes }) => comment === 'on-fail' && root_causes.length > 0)).toBe(true)
-    expect(asked.some(({ rule }) => rule)).toBe(true)
-    expect(asked.some(({ auto_fail }) => auto_fail === 'form')).toBe(true)
+    const own = questionsOf(content)
+    expect(own.some(({ condition }) => condition)).toBe(true)
+    expect(own.some(({ allows_na }) => allows_na)).toBe(true)
+    expect(own.some(({ comment, root_causes }) => comment === 'on-fail' && root_causes.length > 0)).toBe(true)
+    expect(own.some(({ rule }) => rule)).toBe(true)
+    expect(own.some(({ auto_fail }) => auto_fail === 'form')).toBe(true)
   }
 })

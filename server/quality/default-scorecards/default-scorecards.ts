@@ -7,14 +7,14 @@ import { closing } from './closing.ts'
 import { collection } from './collection.ts'
 import { manner } from './manner.ts'
 import { opening } from './opening.ts'
-import { choice, option, yesNo, saidOrNot, whereSaid } from './question-forms.ts'
+import { choice, option, yesNo, yesIfSaid, suggestIfSaid } from './question-forms.ts'
 import { retention } from './retention.ts'
 import { OMISSIONS, WRONGS } from './root-causes.ts'
 import { saleProduct } from './sale-product.ts'
 import { service } from './service.ts'
 
-/** Only where it was asked for can a consent be judged further. */
-const ASKED = { question_id: 'consent', answers: ['yes', 'no'] }
+/** Consent can be judged further only if the agent asked for it. */
+const CONSENT_ANSWERED = { question_id: 'consent', answers: ['yes', 'no'] }
 
 /** What makes a sale by telephone or chat valid. */
 const saleConsent: Section = {
@@ -52,7 +52,7 @@ const saleConsent: Section = {
         'pt-BR': 'Não se aplica se não houve venda. Um simples “tá” ou “ok” no meio da conversa não é consentimento.',
         'zh-CN': '未成交时不适用。对话中随口的一句“好的”不算同意。',
       },
-      rule: whereSaid(
+      rule: suggestIfSaid(
         'customer:(acepto OR autorizo OR "estoy de acuerdo" OR "la acepto" OR "lo acepto" OR aceito OR concordo OR "de acordo")',
         'yes',
       ),
@@ -64,7 +64,7 @@ const saleConsent: Section = {
       auto_fail: 'section',
       comment: 'on-fail',
       root_causes: OMISSIONS,
-      condition: ASKED,
+      condition: CONSENT_ANSWERED,
       text: {
         bn: 'কোন অ্যাকাউন্ট বা কার্ড থেকে টাকা কাটা হবে, গ্রাহক কি তার অনুমতি দিয়েছেন?',
         en: 'Did the customer authorise the charge, and the account or card that it goes to?',
@@ -73,7 +73,7 @@ const saleConsent: Section = {
         'pt-BR': 'O cliente autorizou a cobrança e o meio de pagamento em que ela será feita?',
         'zh-CN': '客户是否授权扣款，并确认了扣款账户或银行卡？',
       },
-      rule: saidOrNot(
+      rule: yesIfSaid(
         'agent:(near/6(autoriza cargo) OR near/6(autoriza cobro) OR near/6(autoriza descuento) OR near/6(autoriza débito) OR near/6(autoriza cobrança))',
       ),
     }),
@@ -83,7 +83,7 @@ const saleConsent: Section = {
       family: 'compliance',
       comment: 'on-fail',
       root_causes: OMISSIONS,
-      condition: ASKED,
+      condition: CONSENT_ANSWERED,
       text: {
         bn: 'কতদিনের মধ্যে ও কীভাবে চুক্তি বাতিল করা যায়, এজেন্ট কি তা বলেছেন?',
         en: 'Did the agent say within which time and how the customer can withdraw?',
@@ -100,7 +100,7 @@ const saleConsent: Section = {
         'pt-BR': 'O prazo é o da lei do país em que se vende.',
         'zh-CN': '期限以销售所在国家的法律为准。',
       },
-      rule: saidOrNot(
+      rule: yesIfSaid(
         'agent:(retract* OR arrepent* OR desist* OR "derecho a retracto" OR "dejar sin efecto" OR near/8(días cancelar) OR near/8(dias cancelar))',
       ),
     }),
@@ -118,7 +118,7 @@ const saleConsent: Section = {
         'pt-BR': 'O agente pediu o consentimento para o uso de dados pessoais?',
         'zh-CN': '坐席是否就个人信息的使用征得了客户同意？',
       },
-      rule: saidOrNot(
+      rule: yesIfSaid(
         'agent:("datos personales" OR near/4(tratamiento datos) OR near/4(uso datos) OR "aviso de privacidad" OR "dados pessoais" OR near/4(uso dados) OR "política de privacidade")',
       ),
     }),
@@ -221,7 +221,7 @@ export const sale: Pick<ScorecardContent, 'title' | 'description' | 'sections'> 
 
 export type DefaultScorecard = { key: DefaultScorecardKey; campaign_kinds: CampaignKind[]; content: ScorecardContent }
 
-/** The language of the floors that they were written for; every text stands in all the others too. */
+/** The language of the contact centres that they were written for; every text also exists in all other languages. */
 const OWN_LANGUAGE: Locale = 'es'
 
 const SETTINGS = { locale: OWN_LANGUAGE, blind: false, target: 85, dispute_days: 5 }

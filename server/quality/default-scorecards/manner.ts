@@ -3,7 +3,7 @@ import type { Section } from '#contracts/scorecard-content.ts'
 import { measured, scale, yesNo } from './question-forms.ts'
 import { MANNERS } from './root-causes.ts'
 
-/** How the agent treats people, whatever it is about. */
+/** How the agent treats people, in any conversation. */
 export const manner: Section = {
   id: 'manner',
   title: {

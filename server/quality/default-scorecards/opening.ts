@@ -1,6 +1,6 @@
 import type { Section } from '#contracts/scorecard-content.ts'
 
-import { saidOrNot, whereSaid, yesNo } from './question-forms.ts'
+import { yesIfSaid, suggestIfSaid, yesNo } from './question-forms.ts'
 import { OMISSIONS } from './root-causes.ts'
 
 /** How every conversation begins. */
@@ -19,7 +19,7 @@ export const opening: Section = {
         'pt-BR': 'O agente cumprimentou o cliente e disse seu nome e em nome de qual empresa fala?',
         'zh-CN': '坐席是否问候客户，并说明自己的姓名和所代表的公司？',
       },
-      rule: saidOrNot(
+      rule: yesIfSaid(
         'first/30(agent:("mi nombre es" OR "me llamo" OR "le habla" OR "le saluda" OR "le escribe" OR "te saluda" OR "meu nome é" OR "me chamo" OR "aqui é" OR "quem fala é"))',
       ),
     }),
@@ -46,7 +46,7 @@ export const opening: Section = {
         'pt-BR': 'Deve ser dito antes de pedir qualquer dado ao cliente. Não se aplica a chats nem e-mails.',
         'zh-CN': '必须在向客户询问任何信息之前告知。不适用于在线聊天和电子邮件。',
       },
-      rule: saidOrNot('first/60(agent:(grab* OR grav*))'),
+      rule: yesIfSaid('first/60(agent:(grab* OR grav*))'),
     }),
     yesNo({
       id: 'identity-check',
@@ -72,7 +72,7 @@ export const opening: Section = {
         'pt-BR': 'Pelo menos dois dados precisam conferir, e o agente não deve revelar nenhum deles.',
         'zh-CN': '至少核对两项信息，且坐席不得自行透露其中任何一项。',
       },
-      rule: whereSaid(
+      rule: suggestIfSaid(
         'agent:("fecha de nacimiento" OR "últimos dígitos" OR near/6(documento termina) OR near/6(confirma documento) OR near/6(confirma nombre) OR "data de nascimento" OR near/6(confirmar CPF) OR "últimos três dígitos")',
         'yes',
       ),

@@ -1,9 +1,9 @@
 import type { Section } from '#contracts/scorecard-content.ts'
 
-import { choice, option, saidOrNot, scale, yesNo } from './question-forms.ts'
+import { choice, option, yesIfSaid, scale, yesNo } from './question-forms.ts'
 import { OMISSIONS, WRONGS } from './root-causes.ts'
 
-/** Why the customer wants to go. */
+/** Why the customer wants to leave. */
 export const cancelReason: Section = {
   id: 'cancel-reason',
   title: {
@@ -29,7 +29,7 @@ export const cancelReason: Section = {
         'pt-BR': 'O agente perguntou por que o cliente quer cancelar?',
         'zh-CN': '坐席是否询问了客户退保的原因？',
       },
-      rule: saidOrNot(
+      rule: yesIfSaid(
         'agent:(motivo OR "por qué" OR razón OR "qué pasó" OR "qué lo lleva" OR "por que" OR razão OR "o que aconteceu")',
       ),
     }),
@@ -66,7 +66,7 @@ export const cancelReason: Section = {
   ],
 }
 
-/** What is offered so that they stay. */
+/** What the agent offers so that they stay. */
 export const retentionOffer: Section = {
   id: 'offer',
   title: { bn: 'প্রস্তাব', en: 'Offer', es: 'Oferta', fr: 'Offre', 'pt-BR': 'Oferta', 'zh-CN': '挽留方案' },

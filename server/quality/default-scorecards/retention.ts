@@ -3,11 +3,11 @@ import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { closing } from './closing.ts'
 import { manner } from './manner.ts'
 import { opening } from './opening.ts'
-import { saidOrNot, whereSaid, yesNo } from './question-forms.ts'
+import { yesIfSaid, suggestIfSaid, yesNo } from './question-forms.ts'
 import { cancelReason, retentionOffer } from './retention-offer.ts'
 import { OMISSIONS, WRONGS } from './root-causes.ts'
 
-/** Only of a cancellation that was carried out. */
+/** Applies only to a cancellation that was carried out. */
 const CANCELLED = { question_id: 'wish-respected', answers: ['yes'] }
 
 /** People who want to cancel their insurance. */
@@ -84,7 +84,7 @@ export const retention: Pick<ScorecardContent, 'title' | 'description' | 'sectio
             'pt-BR': 'O agente criou obstáculos: papéis desnecessários, transferências, medo de perda?',
             'zh-CN': '坐席是否设置障碍：不必要的材料、反复转接、以损失相威胁？',
           },
-          rule: whereSaid(
+          rule: suggestIfSaid(
             'agent:("tiene que acudir" OR "debe acudir" OR "tiene que volver a llamar" OR "vuelva a llamar" OR "carta notarial" OR "no se puede cancelar" OR "tem que ir" OR "ligue novamente" OR "não pode cancelar")',
             'yes',
           ),
@@ -117,7 +117,7 @@ export const retention: Pick<ScorecardContent, 'title' | 'description' | 'sectio
             'pt-BR': 'O agente avisou que chegará um comprovante do cancelamento?',
             'zh-CN': '坐席是否告知会发送退保的书面确认？',
           },
-          rule: saidOrNot(
+          rule: yesIfSaid(
             'agent:(comprobante OR near/8(llega correo) OR near/8(confirmación correo) OR "por escrito" OR comprovante OR protocolo OR near/8(confirmação mail))',
           ),
         }),

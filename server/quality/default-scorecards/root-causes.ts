@@ -65,5 +65,5 @@ const upset = cause('upset', {
 export const OMISSIONS = [notKnown, forgotten, rushed, system, unclearRules]
 /** Why something untrue or unfair was said. */
 export const WRONGS = [notKnown, unclearRules, pressure]
-/** Why somebody was not treated well. */
+/** Why a person was not treated well. */
 export const MANNERS = [rushed, pressure, upset]

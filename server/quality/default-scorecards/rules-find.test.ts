@@ -12,7 +12,7 @@ import { testServer } from '#tests/support/server.ts'
 import { collection } from './collection.ts'
 import { retention } from './retention.ts'
 
-/** What the rules look for is what people say: in Spanish and in Portuguese, by the search that everybody uses. */
+/** The rules find what people say in Spanish and in Portuguese, with the product's own search. */
 
 const server = await testServer()
 const given = testConversations(server.db)
@@ -24,13 +24,13 @@ const turnsOf = (scene: string) =>
     text: line.trim().slice(2),
   }))
 
-/** A call of these scenes, five seconds a turn. */
+/** A call made of these scenes, five seconds per turn. */
 async function call(script: Script, language: string, ...scenes: string[]): Promise<number> {
-  const said = scenes.flatMap((scene) => turnsOf(script[scene]?.[0] ?? ''))
-  const { id } = await given.interaction({ language, duration_ms: said.length * 5_000 })
+  const turns = scenes.flatMap((scene) => turnsOf(script[scene]?.[0] ?? ''))
+  const { id } = await given.interaction({ language, duration_ms: turns.length * 5_000 })
   await given.turns(
     id,
-    said.map((turn, at) => ({ ...turn, start_ms: at * 5_000, end_ms: at * 5_000 + 4_000 })),
+    turns.map((turn, at) => ({ ...turn, start_ms: at * 5_000, end_ms: at * 5_000 + 4_000 })),
   )
   return id
 }
@@ -60,16 +60,16 @@ beforeAll(async () => {
 
 const OPENED = ['greeting', 'recording-notice', 'identity-check']
 
-test('a sale by the book is found to be one', async () => {
+test('a sale by the book is recognised', async () => {
   const found = await foundBy(sale)
-  const told = ['waiting-period', 'premium', 'consent', 'charge-authorised', 'withdrawal']
-  expect(found.get(calls.sold)).toEqual(expect.arrayContaining([...OPENED, 'exclusions', ...told]))
-  expect(found.get(calls.vendido)).toEqual(expect.arrayContaining([...OPENED, ...told]))
+  const expected = ['waiting-period', 'premium', 'consent', 'charge-authorised', 'withdrawal']
+  expect(found.get(calls.sold)).toEqual(expect.arrayContaining([...OPENED, 'exclusions', ...expected]))
+  expect(found.get(calls.vendido)).toEqual(expect.arrayContaining([...OPENED, ...expected]))
   expect(found.get(calls.sold)).not.toContain('false-promise')
   expect(found.get(calls.silent)).toBeUndefined()
 })
 
-test('a cancellation and a promise to pay are too', async () => {
+test('so are a cancellation and a promise to pay', async () => {
   const cancelled = (await foundBy(retention)).get(calls.cancelled)
   expect(cancelled).toEqual([...OPENED, 'reason-asked', 'proof-announced'])
   const promised = await foundBy(collection)

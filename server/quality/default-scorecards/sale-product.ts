@@ -1,9 +1,9 @@
 import type { Section } from '#contracts/scorecard-content.ts'
 
-import { saidOrNot, whereSaid, yesNo } from './question-forms.ts'
+import { yesIfSaid, suggestIfSaid, yesNo } from './question-forms.ts'
 import { OMISSIONS, WRONGS } from './root-causes.ts'
 
-/** What is told of the product: whoever buys must know what they buy. */
+/** What the agent explains about the product: buyers must know what they buy. */
 export const saleProduct: Section = {
   id: 'product',
   title: {
@@ -54,7 +54,7 @@ export const saleProduct: Section = {
         'pt-BR': 'Não basta remeter às condições por escrito.',
         'zh-CN': '仅让客户自行查看书面条款不够。',
       },
-      rule: saidOrNot(
+      rule: yesIfSaid(
         'agent:(exclusi* OR exclus* OR "no cubre" OR "no está cubierto" OR "no están cubiertos" OR "puede rechazar" OR "não cobre" OR "não está coberto" OR "não estão cobertos")',
       ),
     }),
@@ -73,7 +73,7 @@ export const saleProduct: Section = {
         'pt-BR': 'O agente disse a partir de quando vale a cobertura e quais são as carências?',
         'zh-CN': '坐席是否说明了保障生效时间和等待期？',
       },
-      rule: saidOrNot(
+      rule: yesIfSaid(
         'agent:(carencia* OR carência* OR "periodo de espera" OR "período de espera" OR "cobertura comienza" OR "cobertura empieza" OR "cobertura rige" OR "cobertura começa" OR "cobertura a partir" OR "desde el primer día")',
       ),
     }),
@@ -91,7 +91,7 @@ export const saleProduct: Section = {
         'pt-BR': 'O agente disse o valor do prêmio, a periodicidade e a forma de cobrança?',
         'zh-CN': '坐席是否说明了保费金额、缴费频率和缴费方式？',
       },
-      rule: whereSaid(
+      rule: suggestIfSaid(
         'agent:(near/12(prima mes) OR near/12(prima mensual*) OR near/8(cargo mensual) OR near/12(cuota mensual*) OR near/8(mensalidade débito) OR "mensalidade é" OR "mensalidade de")',
         'yes',
       ),
@@ -112,7 +112,7 @@ export const saleProduct: Section = {
         'pt-BR': 'O agente prometeu algo que a apólice não prevê ou disse que era grátis?',
         'zh-CN': '坐席是否承诺了保单没有的内容，或声称保险免费？',
       },
-      rule: whereSaid(
+      rule: suggestIfSaid(
         'agent:("es gratis" OR "es gratuito" OR "completamente gratis" OR "le cubre todo" OR "cubre absolutamente todo" OR "é grátis" OR "é gratuito" OR "totalmente grátis" OR "cobre tudo")',
         'yes',
       ),

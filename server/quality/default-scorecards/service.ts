@@ -3,10 +3,10 @@ import type { ScorecardContent, Section } from '#contracts/scorecard-content.ts'
 import { closing } from './closing.ts'
 import { manner } from './manner.ts'
 import { opening } from './opening.ts'
-import { choice, measured, option, yesNo, saidOrNot } from './question-forms.ts'
+import { choice, measured, option, yesNo, yesIfSaid } from './question-forms.ts'
 import { OMISSIONS, WRONGS } from './root-causes.ts'
 
-/** Whether it is done, and what was said is true. */
+/** Whether the request is resolved, and what was said is true. */
 const serviceResolution: Section = {
   id: 'resolution',
   title: { bn: 'সমাধান', en: 'Resolution', es: 'Solución', fr: 'Résolution', 'pt-BR': 'Solução', 'zh-CN': '问题解决' },
@@ -73,7 +73,7 @@ const serviceResolution: Section = {
         'pt-BR': 'O agente disse quem fará o quê e em que prazo?',
         'zh-CN': '坐席是否说明了由谁、在何时之前、做什么？',
       },
-      rule: saidOrNot(
+      rule: yesIfSaid(
         'agent:("días hábiles" OR plazo OR near/6(número caso) OR near/6(número reclamo) OR "le confirmo el" OR "dias úteis" OR prazo OR protocolo)',
       ),
     }),

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { PROJECT_ROOT } from '#server/kernel/project-root.ts'
 
-/** A part of a family, in a file for each weight, and the characters that it is for. */
+/** A part of a font family: a file per weight, and the characters that it covers. */
 export type FontFile = {
   name: string
   path: (weight: number) => string
@@ -11,8 +11,8 @@ export type FontFile = {
 }
 
 /**
- * The files of the families that reports are written in: a family comes in parts, each for some characters. The earlier ones are for
- * those that several have.
+ * The font files for reports: a family consists of parts, each for some characters. When several cover a character, the
+ * earlier one is used.
  */
 export function fontFiles(): FontFile[] {
   return FAMILIES.flatMap((family) => {
@@ -28,7 +28,7 @@ export function fontFiles(): FontFile[] {
   })
 }
 
-/** Latin letters, Greek and Cyrillic first: a family of another script has its own of them, of another look. */
+/** Latin letters, Greek and Cyrillic first: families of other scripts contain them too, in another style. */
 const FAMILIES = ['noto-sans', 'noto-sans-bengali', 'noto-sans-sc']
 
 /** `U+20AC,U+2000-206F` */

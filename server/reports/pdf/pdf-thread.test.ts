@@ -19,7 +19,7 @@ const report = (title: string): ReportDocument => ({
   ...{ locale: 'en', title, facts: [], sections: [], madeAt: new Date('2026-03-01T12:00:00Z') },
 })
 
-test('draws several at once, each its own, and begins anew after it was idle', async () => {
+test('draws several at once, each its own, and starts again after it was idle', async () => {
   const thread = begun({ idleMs: 1 })
   const [one, other] = await Promise.all([thread.draw(report('One')), thread.draw(report('Other'))])
   expect([one, other].map((pdf) => drawnText(pdf).actual)).toEqual([['One'], ['Other']])
@@ -27,7 +27,7 @@ test('draws several at once, each its own, and begins anew after it was idle', a
   expect(drawnText(await thread.draw(report('Third'))).actual).toEqual(['Third'])
 })
 
-test('what cannot be drawn says why, and holds up no other', async () => {
+test('a report that cannot be drawn rejects with the reason, and delays no other', async () => {
   const thread = begun()
   const broken = thread.draw({ ...report('Broken'), locale: 'no language' as 'en', sections: [{} as never] })
   const whole = thread.draw(report('Whole'))
@@ -35,12 +35,12 @@ test('what cannot be drawn says why, and holds up no other', async () => {
   expect(drawnText(await whole).actual).toEqual(['Whole'])
 })
 
-test('what takes too long is given up', async () => {
+test('a report that takes too long is cancelled', async () => {
   const thread = begun({ longestMs: 0 })
   await expect(thread.draw(report('Slow'))).rejects.toThrow('too long')
 })
 
-test('what nobody wants any more is given up, and holds up no other', async () => {
+test('a report that nobody needs any more is cancelled, and delays no other', async () => {
   const thread = begun()
   const [drawing, waiting] = [new AbortController(), new AbortController()]
   const rows = Array.from({ length: 200_000 }, (_, at) => [`Row ${at}`])
@@ -55,7 +55,7 @@ test('what nobody wants any more is given up, and holds up no other', async () =
   await expect(thread.draw(report('Late'), drawing.signal)).rejects.toThrow('nobody wants it')
 })
 
-test('what was ordered is refused when the server stops', async () => {
+test('waiting reports are refused when the server stops', async () => {
   const thread = begun()
   const given = [thread.draw(report('One')), thread.draw(report('Other'))].map((one) =>
     expect(one).rejects.toThrow('the server is stopping'),

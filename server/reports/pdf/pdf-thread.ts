@@ -5,16 +5,19 @@ import type { ReportDocument } from '#server/reports/report-document.ts'
 
 export type DrawAnswer = { pdf: Uint8Array } | { reason: string }
 
-/** Draws reports in a thread of their own, one after the other: letters of six scripts take their time, in which the server answers. */
+/**
+ * Draws reports in a thread of their own, one after the other: setting texts in six scripts takes time, in which the
+ * server can answer.
+ */
 export type PdfThread = {
-  /** Rejects with what the drawing failed with, when it takes longer than two minutes, or once `signal` says that nobody wants it. */
+  /** Rejects with the error of the drawing, when it takes longer than two minutes, or once `signal` is aborted. */
   draw: (report: ReportDocument, signal?: AbortSignal) => Promise<Buffer>
   close: () => Promise<void>
 }
 
 type Order = { report: ReportDocument; resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
 
-/** The thread begins with its first report, and ends when there was none for a while: what it knows of fonts takes memory. */
+/** The thread starts with its first report, and ends when it was idle for a while: its fonts take memory. */
 export function pdfThread({ idleMs = IDLE_MS, longestMs = MAX_MS } = {}): PdfThread {
   const waiting: Order[] = []
   let drawing: Order | null = null
@@ -34,14 +37,14 @@ export function pdfThread({ idleMs = IDLE_MS, longestMs = MAX_MS } = {}): PdfThr
     }
   }
 
-  function settle(say: (order: Order) => void) {
+  function settle(finish: (order: Order) => void) {
     const settled = drawing
     drawing = null
-    if (settled) say(settled)
+    if (settled) finish(settled)
     next()
   }
 
-  /** What is being drawn is lost with its thread; those behind it are drawn by another. */
+  /** The current report fails with its thread; the waiting ones are drawn by a new thread. */
   function lose(error: Error) {
     void endThread()
     settle(({ reject }) => reject(error))
@@ -56,7 +59,7 @@ export function pdfThread({ idleMs = IDLE_MS, longestMs = MAX_MS } = {}): PdfThr
   function begin(): Worker {
     const begun = startThread(new URL('./report-worker.ts', import.meta.url), 'report-worker.mjs')
     begun.unref()
-    const gone = (error: Error) => {
+    const fail = (error: Error) => {
       if (worker === begun) lose(error)
     }
     begun.on('message', (answer: DrawAnswer) => {
@@ -65,8 +68,8 @@ export function pdfThread({ idleMs = IDLE_MS, longestMs = MAX_MS } = {}): PdfThr
         'pdf' in answer ? resolve(Buffer.from(answer.pdf.buffer)) : reject(new Error(answer.reason)),
       )
     })
-    begun.on('error', gone)
-    begun.on('exit', () => gone(new Error('the thread that draws reports ended')))
+    begun.on('error', fail)
+    begun.on('exit', () => fail(new Error('the thread that draws reports ended')))
     return begun
   }
 

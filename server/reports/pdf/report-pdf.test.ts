@@ -32,20 +32,20 @@ test.each([
     )
     const { drawn, actual, boxes } = drawnText(pdf)
     expect(drawn).toContain(title)
-    for (const shown of [`${zone}: America/Santiago`, number, share, '–']) expect(drawn).toContain(shown)
+    for (const text of [`${zone}: America/Santiago`, number, share, '–']) expect(drawn).toContain(text)
     expect(actual).toContain(title)
     expect(boxes).toBe(0)
   },
 )
 
-test('Bengali is shaped, and copied as it is written', async () => {
+test('Bengali is shaped, and can be copied as it is written', async () => {
   const title = 'প্রতিবেদন: ক্ষেত্র ও স্ত্রী, কিন্তু শ্রদ্ধা।'
   const { drawn, actual, boxes } = drawnText(
     await reportPdf(report({ locale: 'bn', title, sections: [table(['সংখ্যা'], [[{ value: 1_234, unit: 'count' }]])] })),
   )
   expect(actual).toEqual(expect.arrayContaining([title, 'সংখ্যা', '১,২৩৪']))
   expect(boxes).toBe(0)
-  // ক, its joiner and ষ are one glyph, and the vowel of কি stands before its consonant
+  // ক, its joiner and ষ are one glyph, and the vowel of কি comes before its consonant
   expect(drawn).toContain('ক্ষ')
   expect(drawn).toContain('িক')
 })
@@ -53,19 +53,19 @@ test('Bengali is shaped, and copied as it is written', async () => {
 describe('a table of several pages', () => {
   const rows = Array.from({ length: 120 }, (_, at) => [`Row ${at}`, { value: at, unit: 'count' as const }])
 
-  test('has its heads on each, and its rows once', async () => {
+  test('has its headings on each page, and its rows once', async () => {
     const { drawn, actual } = drawnText(await reportPdf(report({ sections: [table(['Agent', 'Calls'], rows)] })))
     const pages = Number(/1 \/ (\d+)/.exec(drawn)?.[1])
     expect(pages).toBeGreaterThan(2)
     expect(drawn).toContain(`${pages} / ${pages}`)
     expect(drawn.split('AgentCalls')).toHaveLength(pages + 1)
     for (const [name] of rows) expect(actual.filter((text) => text === name)).toHaveLength(1)
-    // what is read out is the table: its heads once
+    // a screen reader gets the headings only once
     expect(actual.filter((text) => text === 'Agent')).toHaveLength(1)
   })
 })
 
-test('a text that is too wide goes on in the next line, and none of it is lost', async () => {
+test('a text that is too wide is wrapped, and none of it is lost', async () => {
   const long = 'Verständigungsschwierigkeit'.repeat(12)
   const names = Array.from({ length: 8 }, (_, at) => `Column ${at}`)
   const row = names.map((_, at) => (at === 0 ? long : 'Some words that take their room'))
@@ -74,7 +74,7 @@ test('a text that is too wide goes on in the next line, and none of it is lost',
   expect(actual).toContain(long)
 })
 
-test('what no font has is shown as a box rather than breaking the report', async () => {
+test('a character that no font has is drawn as a box and does not break the report', async () => {
   const { drawn, boxes } = drawnText(await reportPdf(report({ title: 'Team \u{10380} North' })))
   expect(drawn).toContain('North')
   expect(boxes).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { type Style, TypeSetter } from '#server/reports/pdf/type-setter.ts'
 import { printedCell } from '#server/reports/printed-cell.ts'
 import type { ReportCell, ReportDocument, ReportSection } from '#server/reports/report-document.ts'
 
-/** A report as a PDF: tagged, with pages that are numbered and heads that stand above every part of a table. */
+/** A report as a PDF: tagged, with numbered pages and headings above every part of a table. */
 export async function reportPdf(report: ReportDocument): Promise<Buffer> {
   const sheet = new Sheet(report)
   sheet.head()
@@ -15,8 +15,8 @@ export async function reportPdf(report: ReportDocument): Promise<Buffer> {
   return sheet.done()
 }
 
-/** Of a table's cell: its text, what it is to a reader, and whether it stands on the right. */
-type Placed = { lines: string[]; text: string; tag: 'TH' | 'TD'; x: number; width: number; isRight: boolean }
+/** A table's cell: its text, its tag for screen readers, and whether it is aligned right. */
+type PlacedCell = { lines: string[]; text: string; tag: 'TH' | 'TD'; x: number; width: number; isRight: boolean }
 
 class Sheet {
   readonly #pdf: PDFKit.PDFDocument
@@ -32,7 +32,7 @@ class Sheet {
       ...{ lang: report.locale, displayTitle: true },
       info: { Title: report.title, Producer: 'Atalaya', CreationDate: report.madeAt },
     })
-    this.#pdf.page.margins.bottom = 0 // where a page ends is decided here
+    this.#pdf.page.margins.bottom = 0 // pages are broken by this class
     this.#type = new TypeSetter(this.#pdf, FONTS)
     this.#root = this.#pdf.struct('Document')
     this.#pdf.addStructure(this.#root)
@@ -45,7 +45,7 @@ class Sheet {
   }
 
   section({ title, notes, columns, rows }: ReportSection) {
-    // a title stands never alone at the end of a page
+    // a title is never alone at the end of a page
     if (this.#y + 90 > this.#end) this.#newPage()
     this.#y += 14
     const part = this.#pdf.struct('Sect')
@@ -102,7 +102,7 @@ class Sheet {
     })
   }
 
-  /** What is read out and copied is the text itself, whatever its glyphs are and wherever its lines break. */
+  /** Screen readers and copying get the text itself, whatever its glyphs and line breaks are. */
   #marked(text: string, draw: () => void) {
     const content = this.#pdf.markStructureContent('Span', { actual: text })
     draw()
@@ -118,32 +118,32 @@ class Sheet {
       columns.map((title, at) => {
         const cells = texts.map((row) => this.#type.widthOf(row[at]!, CELL))
         const words = title.split(/\s+/u).map((word) => this.#type.widthOf(word, HEAD))
-        const least = Math.max(...words, ...(isRight[at] ? cells : [Math.min(LEAST, Math.max(0, ...cells))]))
-        const widest = Math.max(least, ...cells, Math.min(this.#type.widthOf(title, HEAD), LEAST))
-        return { widest: widest + GAP, least: least + GAP }
+        const minimum = Math.max(...words, ...(isRight[at] ? cells : [Math.min(MIN_TEXT_WIDTH, Math.max(0, ...cells))]))
+        const widest = Math.max(minimum, ...cells, Math.min(this.#type.widthOf(title, HEAD), MIN_TEXT_WIDTH))
+        return { widest: widest + GAP, least: minimum + GAP }
       }),
       this.#right - MARGIN,
     )
-    const place = (cells: readonly string[], tag: 'TH' | 'TD', style: Style): Placed[] => {
+    const placeCells = (cells: readonly string[], tag: 'TH' | 'TD', style: Style): PlacedCell[] => {
       let x = MARGIN
       return cells.map((text, at) => {
         const width = widths[at]! - GAP
-        const placed = { text, tag, x, width, isRight: isRight[at]!, lines: this.#type.lines(text, width, style) }
+        const cell = { text, tag, x, width, isRight: isRight[at]!, lines: this.#type.lines(text, width, style) }
         x += widths[at]!
-        return placed
+        return cell
       })
     }
     const table = this.#pdf.struct('Table')
     part.add(table)
-    const heads = place(columns, 'TH', HEAD)
+    const heads = placeCells(columns, 'TH', HEAD)
     const width = widths.reduce((sum, one) => sum + one, 0)
     this.#y += 4
     this.#row(table, heads, HEAD, width)
     for (const row of texts) {
-      const cells = place(row, 'TD', CELL)
+      const cells = placeCells(row, 'TD', CELL)
       if (this.#y + heightOf(cells, CELL) > this.#end) {
         this.#newPage()
-        // of the same table: it is not read out again
+        // repeated headings are not read out again
         this.#row(null, heads, HEAD, width)
       }
       this.#row(table, cells, CELL, width)
@@ -151,7 +151,7 @@ class Sheet {
     table.end()
   }
 
-  #row(table: PDFKit.PDFStructureElement | null, cells: readonly Placed[], style: Style, width: number) {
+  #row(table: PDFKit.PDFStructureElement | null, cells: readonly PlacedCell[], style: Style, width: number) {
     const height = heightOf(cells, style)
     const row = table && this.#pdf.struct('TR')
     if (table && row) table.add(row)
@@ -177,15 +177,15 @@ class Sheet {
 
 const isNumber = (cell: ReportCell) => cell === null || (typeof cell === 'object' && 'value' in cell)
 const leading = ({ size }: Style) => size * 1.45
-const heightOf = (cells: readonly Placed[], style: Style) =>
+const heightOf = (cells: readonly PlacedCell[], style: Style) =>
   Math.max(1, ...cells.map(({ lines }) => lines.length)) * leading(style) + 5
 
 const FONTS = fontFiles()
 
 const MARGIN = 40
 const GAP = 14
-/** A column of texts is not narrower, where they are not. */
-const LEAST = 90
+/** The minimum width of a column of texts, unless all its texts are narrower. */
+const MIN_TEXT_WIDTH = 90
 const LINE = '#bbbbbb'
 const TITLE: Style = { size: 18, weight: 'bold' }
 const HEADING: Style = { size: 12, weight: 'bold' }
@@ -193,18 +193,18 @@ const FACT: Style = { size: 8.5, weight: 'plain', colour: '#444444' }
 const HEAD: Style = { size: 8.5, weight: 'bold' }
 const CELL: Style = { size: 8.5, weight: 'plain' }
 
-/** How wide a column is at its widest, and at least if its longest word is not to break. */
+/** The widest text of a column, and the width at which its longest word does not break. */
 type ColumnNeeds = { widest: number; least: number }
 
-/** Columns as wide as they need or, where there is no room for that, so that those which need most give most. */
+/** Columns as wide as they need; if there is not enough room, the widest ones shrink most. */
 function columnWidths(columns: readonly ColumnNeeds[], room: number): number[] {
-  const wanted = columns.map(({ widest }) => widest)
-  if (total(wanted) <= room) return wanted
-  const least = columns.map(({ least: one, widest }) => Math.min(one, widest))
-  const spare = room - total(least)
-  if (spare <= 0) return least.map((width) => (width / total(least)) * room)
-  const more = wanted.map((width, at) => width - least[at]!)
-  return least.map((width, at) => width + (more[at]! / total(more)) * spare)
+  const widths = columns.map(({ widest }) => widest)
+  if (total(widths) <= room) return widths
+  const minima = columns.map(({ least: one, widest }) => Math.min(one, widest))
+  const spare = room - total(minima)
+  if (spare <= 0) return minima.map((width) => (width / total(minima)) * room)
+  const more = widths.map((width, at) => width - minima[at]!)
+  return minima.map((width, at) => width + (more[at]! / total(more)) * spare)
 }
 
 const total = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0)

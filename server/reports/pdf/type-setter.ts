@@ -1,9 +1,9 @@
 import type { FontFile } from '#server/reports/pdf/font-files.ts'
 
-/** How a text is set: `size` in points. */
+/** The style of a text: `size` in points. */
 export type Style = { size: number; weight: keyof typeof WEIGHTS; colour?: string }
 
-/** Sets texts of any script in a PDF: measures, breaks and draws them, each stretch in the font that has its characters. */
+/** Sets texts of any script in a PDF: measures, breaks and draws them, each run in the font that has its characters. */
 export class TypeSetter {
   readonly #pdf: PDFKit.PDFDocument
   readonly #fonts: readonly FontFile[]
@@ -17,8 +17,8 @@ export class TypeSetter {
 
   widthOf(text: string, { size, weight }: Style): number {
     const key = `${weight} ${text}`
-    const known = this.#widths.get(key)
-    if (known !== undefined) return known * size
+    const cached = this.#widths.get(key)
+    if (cached !== undefined) return cached * size
     let width = 0
     for (const run of this.#runs(text)) {
       this.#use(run.font, weight)
@@ -28,7 +28,10 @@ export class TypeSetter {
     return width * size
   }
 
-  /** The lines of a text that is `width` wide: broken behind blanks and East Asian characters or, where a word is too long, anywhere. */
+  /**
+   * The lines of a text within `width`: broken after blanks and East Asian characters or, when a word is too long,
+   * anywhere.
+   */
   lines(text: string, width: number, style: Style): string[] {
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = []
@@ -49,7 +52,7 @@ export class TypeSetter {
     return Array.from(GRAPHEMES.segment(piece), ({ segment }) => segment)
   }
 
-  /** Draws a line from `x`, with its letters standing on `baseline`. */
+  /** Draws a line from `x`, with its letters on `baseline`. */
   draw(text: string, x: number, baseline: number, { size, weight, colour = 'black' }: Style): void {
     let at = x
     for (const run of this.#runs(text)) {
@@ -81,27 +84,27 @@ const WEIGHTS = { plain: 400, bold: 700 }
 const MEASURED = 100
 
 const EAST_ASIAN = String.raw`\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF`
-/** What a line may break behind: not behind a blank that says so. Closing marks stay with the character before. */
+/** Where a line may break: not after a no-break blank. Closing marks stay with the character before. */
 const PIECES = new RegExp(
   String.raw`[${EAST_ASIAN}][，。、；：？！）」』】％]*[ \t]*|[^ \t\n${EAST_ASIAN}]+[ \t]*|[ \t]+`,
   'gu',
 )
 /** Sums of widths are not exact. */
 const ROUNDING = 0.01
-/** No font of ours has the narrow blank that French writes in numbers. */
+/** None of our fonts has the narrow blank that French uses in numbers. */
 const NARROW_BLANK = /\u202F/g
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** A stretch of text that one font has all characters of. */
+/** A run of text whose characters one font has. */
 type Run = { font: FontFile; text: string }
 
-/** Cuts a text into as few stretches as there are fonts for: a character that the font of the one before has stays with it. */
+/** Splits a text into as few runs as possible: a character that the previous font has stays in that run. */
 function fontRuns(text: string, fonts: readonly FontFile[]): Run[] {
   const runs: Run[] = []
   for (const character of text) {
     const code = character.codePointAt(0)!
     const last = runs.at(-1)
-    // what belongs to the character before is shaped together with it
+    // a combining character is shaped together with the one before
     if (last && (JOINERS.test(character) || has(last.font, code))) last.text += character
     else runs.push({ font: fontFor(code, fonts), text: character })
   }
@@ -110,15 +113,15 @@ function fontRuns(text: string, fonts: readonly FontFile[]): Run[] {
 
 const JOINERS = /[\u200C\u200D\p{M}]/u
 
-/** Of what no font has, the first shows a box. */
+/** For a character that no font has, the first font draws a box. */
 function fontFor(code: number, fonts: readonly FontFile[]): FontFile {
-  const known = chosen.get(code)
-  if (known) return known
+  const cached = fontCache.get(code)
+  if (cached) return cached
   const found = fonts.find((font) => has(font, code)) ?? fonts[0]!
-  chosen.set(code, found)
+  fontCache.set(code, found)
   return found
 }
 
-const chosen = new Map<number, FontFile>()
+const fontCache = new Map<number, FontFile>()
 
 const has = ({ ranges }: FontFile, code: number) => ranges.some(([from, to]) => code >= from && code <= to)

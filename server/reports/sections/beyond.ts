@@ -9,14 +9,14 @@ import {
   month as monthCell,
   rateCells,
   rateRow,
-  type Say,
+  type Translator,
   section,
 } from '#server/reports/cells.ts'
 import type { ReportSection } from '#server/reports/report-document.ts'
 import { channelTexts, groupingTexts, groupName } from '#server/reports/words.ts'
 
-/** What conversations caused: the first tables of the beyond dashboard. */
-export function beyondSections(say: Say, dashboard: BeyondDashboard): ReportSection[] {
+/** The effects of conversations: the first tables of the beyond dashboard. */
+export function beyondSections(t: Translator, dashboard: BeyondDashboard): ReportSection[] {
   const { persistency, retention, compared, channels, partners } = dashboard
   const monthsOf = (cohorts: BeyondDashboard['persistency']['all']) =>
     persistencyMonths.flatMap((m) => {
@@ -27,48 +27,48 @@ export function beyondSections(say: Say, dashboard: BeyondDashboard): ReportSect
   const rated = [texts.colValue, texts.colPart, texts.colWhole, texts.colLow, texts.colHigh]
   return [
     ...section(
-      say(texts.secPersistency),
-      comparedColumns(say),
+      t(texts.secPersistency),
+      comparedColumns(t),
       monthsOf(persistency.all).map(({ m, rate: one }) =>
-        rateRow(say(texts.mInForce, { months: m }), one, before.get(m) ?? NOTHING),
+        rateRow(t(texts.mInForce, { months: m }), one, before.get(m) ?? NO_RATE),
       ),
     ),
     ...section(
-      say(texts.secPersistencyBy),
-      [groupingTexts[persistency.by], texts.colPolicies, texts.colMonths, ...rated].map((text) => say(text)),
+      t(texts.secPersistencyBy),
+      [groupingTexts[persistency.by], texts.colPolicies, texts.colMonths, ...rated].map((text) => t(text)),
       persistency.groups.flatMap((group) =>
         monthsOf(group.cohorts).map(({ m, rate: one }) => [
-          ...[groupName(say, group), count(group.policies), count(m)],
+          ...[groupName(t, group), count(group.policies), count(m)],
           ...rateCells(one),
         ]),
       ),
     ),
-    ...section(say(texts.secRetention), comparedColumns(say), [
-      rateRow(say(texts.mSaved), savedOf(retention), savedOf(compared.retention)),
+    ...section(t(texts.secRetention), comparedColumns(t), [
+      rateRow(t(texts.mSaved), savedOf(retention), savedOf(compared.retention)),
       ...retention.after.map((one) =>
         rateRow(
-          say(texts.mInForceAfter, { days: one.days }),
+          t(texts.mInForceAfter, { days: one.days }),
           inForceOf(one),
           inForceOf(compared.retention.after.find(({ days }) => days === one.days)),
         ),
       ),
     ]),
     ...section(
-      say(texts.secMix),
-      [texts.colMonth, texts.colChannel, texts.colConversations].map((text) => say(text)),
+      t(texts.secMix),
+      [texts.colMonth, texts.colChannel, texts.colConversations].map((text) => t(text)),
       channels.map(({ month, channel, conversations }) => [
         monthCell(month),
-        say(channelTexts[channel]),
+        t(channelTexts[channel]),
         count(conversations),
       ]),
     ),
     ...section(
-      say(texts.secPartners),
+      t(texts.secPartners),
       [...[texts.colPartner, ...rated, texts.colMeanScore, texts.colScored, texts.colLow, texts.colHigh]].map((text) =>
-        say(text),
+        t(text),
       ),
       (partners ?? []).map((one) => [one.name, ...rateCells(rate(one.kept, one.policies)), ...meanCells(one)]),
-      [say(texts.printedPartners)],
+      [t(texts.printedPartners)],
     ),
   ]
 }
@@ -76,5 +76,5 @@ export function beyondSections(say: Say, dashboard: BeyondDashboard): ReportSect
 type Retention = BeyondDashboard['retention']
 
 const savedOf = ({ saved, decided }: Retention) => rate(saved, decided)
-const inForceOf = (after?: Retention['after'][number]) => (after ? rate(after.in_force, after.requests) : NOTHING)
-const NOTHING = rate(0, 0)
+const inForceOf = (after?: Retention['after'][number]) => (after ? rate(after.in_force, after.requests) : NO_RATE)
+const NO_RATE = rate(0, 0)

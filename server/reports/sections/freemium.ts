@@ -15,48 +15,48 @@ import {
   rateCells,
   rateRow,
   ratioRow,
-  type Say,
+  type Translator,
   section,
 } from '#server/reports/cells.ts'
 import type { ReportSection } from '#server/reports/report-document.ts'
 import { channelTexts, questionName, scorecardName } from '#server/reports/words.ts'
 
-/** What was audited, and of what: the tables of the freemium dashboard. */
-export function freemiumSections(say: Say, locale: Locale, dashboard: FreemiumDashboard): ReportSection[] {
+/** Conversations and audits: the tables of the freemium dashboard. */
+export function freemiumSections(t: Translator, locale: Locale, dashboard: FreemiumDashboard): ReportSection[] {
   const { totals, previous_totals: before, undated, channels, days, hours: cells, agents } = dashboard
   return [
     ...section(
-      say(texts.secKeyFigures),
-      comparedColumns(say),
+      t(texts.secKeyFigures),
+      comparedColumns(t),
       [
-        countRow(say(texts.mConversations), totals.interactions, before.interactions),
-        countRow(say(texts.mAgents), totals.agents, before.agents),
-        [say(texts.mTalkHours), cell(hours(totals), 'decimal'), null, null, null, null, cell(hours(before), 'decimal')],
-        ratioRow(say(texts.mHandleTime), [handleSeconds(totals), totals.handled], 'decimal', handleSeconds(before)),
+        countRow(t(texts.mConversations), totals.interactions, before.interactions),
+        countRow(t(texts.mAgents), totals.agents, before.agents),
+        [t(texts.mTalkHours), cell(hours(totals), 'decimal'), null, null, null, null, cell(hours(before), 'decimal')],
+        ratioRow(t(texts.mHandleTime), [handleSeconds(totals), totals.handled], 'decimal', handleSeconds(before)),
       ],
-      undated > 0 ? [say(texts.printedUndated, { count: undated })] : [],
+      undated > 0 ? [t(texts.printedUndated, { count: undated })] : [],
     ),
-    ...auditSections(say, locale, dashboard.audits),
+    ...auditSections(t, locale, dashboard.audits),
     ...section(
-      say(texts.secByChannel),
-      [say(texts.colChannel), say(texts.colConversations)],
-      channels.map(({ channel, interactions }) => [say(channelTexts[channel]), count(interactions)]),
+      t(texts.secByChannel),
+      [t(texts.colChannel), t(texts.colConversations)],
+      channels.map(({ channel, interactions }) => [t(channelTexts[channel]), count(interactions)]),
     ),
     ...section(
-      say(texts.secBusiest),
-      [say(texts.colAgent), say(texts.colConversations), say(texts.mHandleTime), say(texts.colHandled)],
+      t(texts.secBusiest),
+      [t(texts.colAgent), t(texts.colConversations), t(texts.mHandleTime), t(texts.colHandled)],
       agents.map((one) => [one.name, ...handling(one)]),
     ),
-    ...hourSections(say, locale, cells),
+    ...hourSections(t, locale, cells),
     ...section(
-      say(texts.secByDay),
-      [say(texts.colDay), say(texts.colConversations), say(texts.mHandleTime), say(texts.colHandled)],
+      t(texts.secByDay),
+      [t(texts.colDay), t(texts.colConversations), t(texts.mHandleTime), t(texts.colHandled)],
       days.filter(({ interactions }) => interactions > 0).map((one) => [day(one.day), ...handling(one)]),
     ),
   ]
 }
 
-function auditSections(say: Say, locale: Locale, audits: AuditFigures): ReportSection[] {
+function auditSections(t: Translator, locale: Locale, audits: AuditFigures): ReportSection[] {
   const { totals, previous_totals: before, plan, previous_plan, versions, questions, agents } = audits
   const critical = [
     ['end-user', texts.mCriticalEndUser],
@@ -65,36 +65,36 @@ function auditSections(say: Say, locale: Locale, audits: AuditFigures): ReportSe
   ] as const
   return [
     ...section(
-      say(texts.secAudits),
-      comparedColumns(say),
+      t(texts.secAudits),
+      comparedColumns(t),
       [
-        countRow(say(texts.mEvaluations), totals.evaluations, before.evaluations),
-        rateRow(say(texts.mPlanDone), rate(plan.done, plan.due), rate(previous_plan.done, previous_plan.due)),
-        meanRow(say(texts.mMeanScore), totals, before),
+        countRow(t(texts.mEvaluations), totals.evaluations, before.evaluations),
+        rateRow(t(texts.mPlanDone), rate(plan.done, plan.due), rate(previous_plan.done, previous_plan.due)),
+        meanRow(t(texts.mMeanScore), totals, before),
         rateRow(
-          say(texts.mAutoFails),
+          t(texts.mAutoFails),
           rate(totals.auto_failed, totals.evaluations),
           rate(before.auto_failed, before.evaluations),
         ),
         ...critical.map(([family, name]) =>
-          rateRow(say(name), criticalAccuracy(totals.critical[family]), criticalAccuracy(before.critical[family])),
+          rateRow(t(name), criticalAccuracy(totals.critical[family]), criticalAccuracy(before.critical[family])),
         ),
         rateRow(
-          say(texts.mNonCritical),
+          t(texts.mNonCritical),
           nonCriticalAccuracy(totals.non_critical),
           nonCriticalAccuracy(before.non_critical),
         ),
       ],
       versions.map(({ scorecard, number, evaluations }) =>
-        say(texts.printedVersion, { scorecard: scorecardName(locale, scorecard), number, count: evaluations }),
+        t(texts.printedVersion, { scorecard: scorecardName(locale, scorecard), number, count: evaluations }),
       ),
     ),
     ...section(
-      say(texts.secFailedQuestions),
+      t(texts.secFailedQuestions),
       [
         ...[texts.colQuestion, texts.colScorecard, texts.colFailedShare, texts.colPart, texts.colWhole],
         ...[texts.colLow, texts.colHigh],
-      ].map((text) => say(text)),
+      ].map((text) => t(text)),
       questions.map((one) => [
         questionName(locale, one),
         scorecardName(locale, one.scorecard),
@@ -102,25 +102,25 @@ function auditSections(say: Say, locale: Locale, audits: AuditFigures): ReportSe
       ]),
     ),
     ...section(
-      say(texts.secAuditedAgents),
+      t(texts.secAuditedAgents),
       [...[texts.colAgent, texts.colEvaluations, texts.colMeanScore, texts.colScored, texts.colLow, texts.colHigh]].map(
-        (text) => say(text),
+        (text) => t(text),
       ),
       agents.map((one) => [one.name, count(one.evaluations), ...meanCells(one)]),
     ),
   ]
 }
 
-/** Volume by weekday and hour: a row for each hour at which there was any. */
-function hourSections(say: Say, locale: Locale, cells: FreemiumDashboard['hours']): ReportSection[] {
+/** Volume by weekday and hour: a row for each hour with any. */
+function hourSections(t: Translator, locale: Locale, cells: FreemiumDashboard['hours']): ReportSection[] {
   const names = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
   const weekdays = [1, 2, 3, 4, 5, 6, 7]
   const hoursOfDay = [...new Set(cells.map(({ hour }) => hour))].toSorted((one, other) => one - other)
   return section(
-    say(texts.secByHour),
+    t(texts.secByHour),
     // the first day of 2024 was a Monday
-    [say(texts.colHour), ...weekdays.map((weekday) => names.format(Date.UTC(2024, 0, weekday)))],
+    [t(texts.colHour), ...weekdays.map((weekday) => names.format(Date.UTC(2024, 0, weekday)))],
     hoursOfDay.map((hour) => [
       clock.format(Date.UTC(2024, 0, 1, hour)),
       ...weekdays.map((weekday) =>
@@ -138,7 +138,7 @@ const handling = (totals: InteractionSums) => [
 
 const hours = ({ talk_ms }: InteractionSums) => talk_ms / 3_600_000
 
-/** Null of too few, as any mean. */
+/** Null for too few, as for any mean. */
 function handleSeconds(totals: InteractionSums): number | null {
   const average = totals.handled < MIN_CASES ? null : averageHandleTime(totals)
   return average === null ? null : average / 1_000

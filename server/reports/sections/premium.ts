@@ -11,7 +11,7 @@ import {
   figureColumns,
   rateRow,
   ratioRow,
-  type Say,
+  type Translator,
   section,
   cell,
   count,
@@ -24,36 +24,43 @@ import {
 import type { ReportSection } from '#server/reports/report-document.ts'
 import { questionName, scorecardName } from '#server/reports/words.ts'
 
-/** What happens in every conversation: the tables of the premium dashboard. Scores by rules and by people stand apart. */
-export function premiumSections(say: Say, locale: Locale, dashboard: PremiumDashboard, judge: Judge): ReportSection[] {
+/**
+ * What happens in every conversation: the tables of the premium dashboard. Scores by rules and by people are separate.
+ */
+export function premiumSections(
+  t: Translator,
+  locale: Locale,
+  dashboard: PremiumDashboard,
+  judge: Judge,
+): ReportSection[] {
   const { conversations: now, compared_conversations: before, judged, undated, disputes, calibrations } = dashboard
   return [
     ...section(
-      say(texts.secKeyFigures),
-      comparedColumns(say),
+      t(texts.secKeyFigures),
+      comparedColumns(t),
       [
-        countRow(say(texts.mConversations), now.all, before.all),
-        rateRow(say(texts.mWritten), rate(now.written, now.all), rate(before.written, before.all)),
+        countRow(t(texts.mConversations), now.all, before.all),
+        rateRow(t(texts.mWritten), rate(now.written, now.all), rate(before.written, before.all)),
       ],
-      undated > 0 ? [say(texts.printedUndated, { count: undated })] : [],
+      undated > 0 ? [t(texts.printedUndated, { count: undated })] : [],
     ),
-    ...(judged ? judgedSections(say, locale, judged, judge) : []),
-    ...section(say(texts.secTalk), comparedColumns(say), talkRows(say, dashboard.speech, dashboard.compared_speech)),
+    ...(judged ? judgedSections(t, locale, judged, judge) : []),
+    ...section(t(texts.secTalk), comparedColumns(t), talkRows(t, dashboard.speech, dashboard.compared_speech)),
     ...section(
-      say(texts.secCategories),
-      comparedColumns(say),
+      t(texts.secCategories),
+      comparedColumns(t),
       dashboard.categories.map(({ name, sums, compared }) => rateRow(name, categoryRate(sums), categoryRate(compared))),
     ),
-    ...section(say(texts.secWork), figureColumns(say), [
-      rateRow(say(texts.mDisputed), rate(disputes.disputed, disputes.released)),
-      rateRow(say(texts.mOverturned), rate(disputes.accepted, disputes.decided)),
-      countRow(say(texts.mCalibrationsOpen), calibrations.open),
-      countRow(say(texts.mCalibrationsClosed), calibrations.closed),
+    ...section(t(texts.secWork), figureColumns(t), [
+      rateRow(t(texts.mDisputed), rate(disputes.disputed, disputes.released)),
+      rateRow(t(texts.mOverturned), rate(disputes.accepted, disputes.decided)),
+      countRow(t(texts.mCalibrationsOpen), calibrations.open),
+      countRow(t(texts.mCalibrationsClosed), calibrations.closed),
     ]),
   ]
 }
 
-function talkRows(say: Say, now: SpeechSums, before: SpeechSums) {
+function talkRows(t: Translator, now: SpeechSums, before: SpeechSums) {
   const measures = [
     ['talk-share', texts.mTalkShare, talkSums],
     ['silence-share', texts.mSilenceShare, silenceSums],
@@ -63,7 +70,7 @@ function talkRows(say: Say, now: SpeechSums, before: SpeechSums) {
   return measures.map(([metric, name, sumsOf]) => {
     const valueOf = (speech: SpeechSums) => metricValue(metrics[metric], { ...sumsOf(speech), squares: null }).value
     const unit = metric === 'sentiment-change' ? 'fine' : 'percent'
-    return ratioRow(say(name), [valueOf(now), sumsOf(now).cases], unit, valueOf(before))
+    return ratioRow(t(name), [valueOf(now), sumsOf(now).cases], unit, valueOf(before))
   })
 }
 
@@ -80,26 +87,29 @@ const moodSums = ({ sentiment_change, changing }: SpeechSums) => ({
   ...{ part: sentiment_change, whole: changing, cases: changing },
 })
 
-/** For a moment a rule may have found more than it can judge. */
+/** For a moment a rule may have more matches than conversations that it can judge. */
 const categoryRate = ({ part, whole }: { part: number; whole: number }) => rate(Math.min(part, whole), whole)
 
-/** What rules and people judged by one scorecard, side by side and never together. Agents are those of the judge that was asked for. */
-export function judgedSections(say: Say, locale: Locale, judged: Judged, judge: Judge): ReportSection[] {
+/**
+ * The scores of rules and people by one scorecard, side by side and never together. Agents are those of the selected
+ * judge.
+ */
+export function judgedSections(t: Translator, locale: Locale, judged: Judged, judge: Judge): ReportSection[] {
   const { machine, people, compared, versions, scorecard, questions, agents, days } = judged
   const rated = [texts.colPart, texts.colWhole, texts.colLow, texts.colHigh]
   const autoFails = ({ auto_failed, cases }: ScoreSums) => rate(auto_failed, cases)
   return [
     ...section(
-      say(texts.secScores),
-      comparedColumns(say),
+      t(texts.secScores),
+      comparedColumns(t),
       [
-        meanRow(say(texts.mMachineScore), machine, compared.machine),
-        rateRow(say(texts.mMachineAutoFails), autoFails(machine), autoFails(compared.machine)),
-        meanRow(say(texts.mPeopleScore), people, compared.people),
-        rateRow(say(texts.mPeopleAutoFails), autoFails(people), autoFails(compared.people)),
+        meanRow(t(texts.mMachineScore), machine, compared.machine),
+        rateRow(t(texts.mMachineAutoFails), autoFails(machine), autoFails(compared.machine)),
+        meanRow(t(texts.mPeopleScore), people, compared.people),
+        rateRow(t(texts.mPeopleAutoFails), autoFails(people), autoFails(compared.people)),
       ],
       versions.map((version) =>
-        say(texts.printedJudgedVersion, {
+        t(texts.printedJudgedVersion, {
           scorecard: scorecardName(locale, scorecard),
           number: version.number,
           machine: version.machine,
@@ -108,30 +118,30 @@ export function judgedSections(say: Say, locale: Locale, judged: Judged, judge: 
       ),
     ),
     ...section(
-      say(texts.secSpread),
-      [texts.colJudge, ...SPREAD].map((text) => say(text)),
+      t(texts.secSpread),
+      [texts.colJudge, ...SPREAD].map((text) => t(text)),
       [
-        [say(texts.judgeRules), ...spreadCells(judged.distribution.machine)],
-        [say(texts.judgePeople), ...spreadCells(judged.distribution.people)],
+        [t(texts.judgeRules), ...spreadCells(judged.distribution.machine)],
+        [t(texts.judgePeople), ...spreadCells(judged.distribution.people)],
       ],
     ),
     ...section(
-      say(texts.secQuestionsByRules),
-      [texts.colQuestion, texts.colFailedByRules, ...rated].map((text) => say(text)),
+      t(texts.secQuestionsByRules),
+      [texts.colQuestion, texts.colFailedByRules, ...rated].map((text) => t(text)),
       questions
         .filter((one) => one.machine.answers > 0)
         .map((one) => [questionName(locale, one), ...rateCells(rate(one.machine.failed, one.machine.answers))]),
     ),
     ...section(
-      say(texts.secQuestionsByPeople),
-      [texts.colQuestion, texts.colFailedByPeople, ...rated].map((text) => say(text)),
+      t(texts.secQuestionsByPeople),
+      [texts.colQuestion, texts.colFailedByPeople, ...rated].map((text) => t(text)),
       questions
         .filter((one) => one.people.answers > 0)
         .map((one) => [questionName(locale, one), ...rateCells(rate(one.people.failed, one.people.answers))]),
     ),
     ...section(
-      say(texts.secAgreement),
-      [texts.colQuestion, texts.colAgreement, ...rated, texts.colKappa].map((text) => say(text)),
+      t(texts.secAgreement),
+      [texts.colQuestion, texts.colAgreement, ...rated, texts.colKappa].map((text) => t(text)),
       questions
         .filter(({ agreement }) => agreement.compared > 0)
         .map(({ agreement: { agreeing, compared: both, kappa }, ...question }) => [
@@ -141,20 +151,20 @@ export function judgedSections(say: Say, locale: Locale, judged: Judged, judge: 
         ]),
     ),
     ...section(
-      say(texts.secAgents),
+      t(texts.secAgents),
       [
         ...[texts.colAgent, judge === 'machine' ? texts.mMachineScore : texts.mPeopleScore, texts.colScored],
         ...[texts.colLow, texts.colHigh],
         ...[judge === 'machine' ? texts.mMachineAutoFails : texts.mPeopleAutoFails, ...rated],
-      ].map((text) => say(text)),
+      ].map((text) => t(text)),
       agents.map((one) => [one.name, ...meanCells(one), ...rateCells(autoFails(one))]),
     ),
     ...section(
-      say(texts.secScoresByDay),
+      t(texts.secScoresByDay),
       [
         ...[texts.colDay, texts.mMachineScore, texts.colScored, texts.colLow, texts.colHigh],
         ...[texts.mPeopleScore, texts.colScored, texts.colLow, texts.colHigh],
-      ].map((text) => say(text)),
+      ].map((text) => t(text)),
       days.map((one) => [day(one.day), ...meanCells(one.machine), ...meanCells(one.people)]),
     ),
   ]
@@ -169,10 +179,10 @@ const SPREAD = [
   texts.colScored,
 ]
 
-/** Five numbers of scores, and of how many; of too few not told. */
+/** The five-number summary of scores, and their number; empty for too few. */
 function spreadCells(scores: Judged['distribution']['machine']) {
   const five = groupedFiveNumbers(scores.map(({ points: value, cases }) => ({ value, count: cases })))
-  const isTold = five !== null && five.n >= MIN_CASES
-  const { min = null, q1 = null, median = null, q3 = null, max = null } = isTold ? five : {}
+  const hasEnoughCases = five !== null && five.n >= MIN_CASES
+  const { min = null, q1 = null, median = null, q3 = null, max = null } = hasEnoughCases ? five : {}
   return [...[min, q1, median, q3, max].map(points), count(five?.n ?? 0)]
 }

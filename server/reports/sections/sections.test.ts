@@ -4,8 +4,8 @@ import type { BeyondDashboard, BeyondDisclosures, BeyondDrivers } from '#contrac
 import type { CountedFunnel } from '#contracts/funnel.ts'
 import type { Judge, Judged, ScoreSums } from '#contracts/premium.ts'
 import { texts } from '#server/kernel/messages.ts'
-import { sayIn } from '#server/reports/build-report.ts'
-import type { Say } from '#server/reports/cells.ts'
+import { translatorFor } from '#server/reports/build-report.ts'
+import type { Translator } from '#server/reports/cells.ts'
 import { printedCell } from '#server/reports/printed-cell.ts'
 import type { ReportSection } from '#server/reports/report-document.ts'
 import { beyondSections } from '#server/reports/sections/beyond.ts'
@@ -18,10 +18,10 @@ import {
 import { funnelSections } from '#server/reports/sections/funnel.ts'
 import { judgedSections } from '#server/reports/sections/premium.ts'
 
-const say: Say = sayIn('en')
+const t: Translator = translatorFor('en')
 const period = { from: '2026-01-01', to: '2026-01-31', time_zone: 'UTC' }
 
-/** The rows as they are printed, beside their first cell. */
+/** The rows as they are printed, by their first cell. */
 const printed = (sections: readonly ReportSection[], title: string) =>
   (sections.find((one) => one.title === title)?.rows ?? []).map((row) => row.map((cell) => printedCell('en', cell)))
 
@@ -34,8 +34,8 @@ const funnel = (counts: readonly [number, number, number, number, number], witho
 })
 
 describe('the funnel', () => {
-  test('tells each step of the one before and of the base, with the interval of what it is of', () => {
-    const sections = funnelSections(say, funnel([200, 100, 20, 19, 15]), [])
+  test('shows each step as a share of the one before and of the base, with intervals', () => {
+    const sections = funnelSections(t, funnel([200, 100, 20, 19, 15]), [])
     expect(printed(sections, 'From base to active policy')).toEqual([
       ['Base', '200', ...Array.from({ length: 8 }, () => '–')],
       ['Contacted', '100', ...['50.0%', '100', '200', '43.1%', '56.9%'], ...['50.0%', '43.1%', '56.9%']],
@@ -46,16 +46,16 @@ describe('the funnel', () => {
     expect(sections[0]!.notes.at(-1)).toContain('3')
   })
 
-  test('counts who skipped a step as coming from nowhere', () => {
+  test('counts records that skipped a step as coming from nowhere', () => {
     const [, , , , active] = printed(
-      funnelSections(say, funnel([50, 40, 30, 10, 25], 20), []),
+      funnelSections(t, funnel([50, 40, 30, 10, 25], 20), []),
       'From base to active policy',
     )
     expect(active).toEqual(['Active', '25', ...['50.0%', '5', '10', '23.7%', '76.3%'], ...['50.0%', '36.6%', '63.4%']])
   })
 
-  test('tells no rate of fewer than five', () => {
-    const rows = printed(funnelSections(say, funnel([9, 4, 3, 2, 1]), []), 'From base to active policy')
+  test('shows no rate of fewer than five', () => {
+    const rows = printed(funnelSections(t, funnel([9, 4, 3, 2, 1]), []), 'From base to active policy')
     expect(rows.slice(2).map(([name, , share]) => [name, share])).toEqual([
       ['Sold', '–'],
       ['Verified', '–'],
@@ -63,28 +63,28 @@ describe('the funnel', () => {
     ])
   })
 
-  test('is told for each partner, before its campaigns', () => {
+  test('is shown for each partner, before its campaigns', () => {
     const counted = funnel([10, 5, 5, 5, 5])
     const groups = [null, 'Spring'].map((campaign) => ({ partner: 'Banco', campaign, counted }))
-    const rows = printed(funnelSections(say, counted, groups), 'By partner and campaign')
+    const rows = printed(funnelSections(t, counted, groups), 'By partner and campaign')
     expect(rows.map((row) => row.slice(0, 3).join(' '))).toEqual([
       ...['Base', 'Contacted', 'Sold', 'Verified', 'Active'].map((step) => `Banco All campaigns ${step}`),
       ...['Base', 'Contacted', 'Sold', 'Verified', 'Active'].map((step) => `Banco Spring ${step}`),
     ])
   })
 
-  test('of nothing has no table', () => {
-    expect(funnelSections(say, funnel([0, 0, 0, 0, 0]), [])).toEqual([])
+  test('without records has no table', () => {
+    expect(funnelSections(t, funnel([0, 0, 0, 0, 0]), [])).toEqual([])
   })
 })
 
-test('what is recovered is told in the currency’s own units, and its share of five debts or more', () => {
+test('recovered amounts are in the currency’s own units, with their share for five debts or more', () => {
   const recovery = [
     { currency: 'CLP', bucket: 1, debts: 5, assigned: 200_000, recovered: 50_000 },
     { currency: 'EUR', bucket: 5, debts: 4, assigned: 10_050, recovered: 10_050 },
   ] as const
   const promises = { due: 6, kept: 3, ends: [] }
-  const sections = collectionSections(say, { period, rolls: [], recovery: [...recovery], promises })
+  const sections = collectionSections(t, { period, rolls: [], recovery: [...recovery], promises })
   expect(printed(sections, 'Recovery')).toEqual([
     ['CLP', '1 to 7 days overdue', '5', '200,000', '50,000', '25.0%'],
     ['EUR', '91 days overdue or more', '4', '100.50', '100.50', '–'],
@@ -94,7 +94,7 @@ test('what is recovered is told in the currency’s own units, and its share of 
   ])
 })
 
-test('a factor of too few cases is not told, and an association is named one', () => {
+test('a factor of too few cases is left out, and an association is called one', () => {
   const driver: Omit<BeyondDrivers['drivers'][number], 'verdict'> = {
     ...{ kind: 'category', scorecard_id: null, question_id: null, category_id: 1, measure: null },
     ...{ name: { es: 'Descuento' }, with: { part: 3, whole: 10 }, without: { part: 2, whole: 20 } },
@@ -107,7 +107,7 @@ test('a factor of too few cases is not told, and an association is named one', (
   const cases = { part: 5, whole: 30 }
   const left_out = { unlinked: 0, too_early: 0 }
   const answer = { period, as_of: period.to, outcome: 'early-end' as const, cases, left_out, drivers, compared: 2 }
-  const sections = driverSections(say, 'en', answer)
+  const sections = driverSections(t, 'en', answer)
   expect(printed(sections, 'What goes with an outcome')).toEqual([
     [
       'Category: Descuento',
@@ -122,13 +122,13 @@ test('a factor of too few cases is not told, and an association is named one', (
   ])
 })
 
-test('what persists and what is saved stands beside what it is compared with, where that is enough to tell', () => {
+test('persistency and retention are shown beside what they are compared with, if there are enough cases', () => {
   const retained = (saved: number, decided: number): BeyondDashboard['retention'] => ({
     ...{ requests: decided, decided, saved, conversations: { asked: decided, saved } },
     after: [{ days: 30, requests: decided, in_force: saved, conversations: saved }],
   })
   const months = { from: '2026-01-01', to: '2026-01-31' }
-  const sections = beyondSections(say, {
+  const sections = beyondSections(t, {
     ...{ period, as_of: period.to, channels: [], partners: null, retention: retained(6, 10) },
     persistency: { by: 'verdict', all: [{ m: 3, issued: 12, kept: 9, left: 2 }], groups: [], group_count: 0 },
     compared_with: { from: '2025-12-01', to: '2025-12-31', months, team: null },
@@ -143,7 +143,7 @@ test('what persists and what is saved stands beside what it is compared with, wh
   ])
 })
 
-test('what was not disclosed is told with its law, and all of it together', () => {
+test('missing disclosures are shown with their law, and all together', () => {
   const factor: BeyondDisclosures['factors'][number] = {
     ...{ country: 'CL', code: 'exclusions', name: { es: 'Exclusiones' }, verdict: 'associated' },
     ...{ with: { part: 6, whole: 10 }, without: { part: 2, whole: 20 } },
@@ -154,14 +154,14 @@ test('what was not disclosed is told with its law, and all of it together', () =
     ...{ period, as_of: period.to, cases: { part: 8, whole: 30 }, left_out: { undecided: 0, too_early: 0 } },
     ...{ factors, compared: 2 },
   }
-  const rows = printed(disclosureSections(say, 'en', answer), 'Early ends, and what was not disclosed at the sale')
+  const rows = printed(disclosureSections(t, 'en', answer), 'Early ends, and what was not disclosed at the sale')
   expect(rows.map((row) => row.slice(0, 4))).toEqual([
     ['Any disclosure', '60.0%', '6', '10'],
     ['Exclusiones (CL)', '60.0%', '6', '10'],
   ])
 })
 
-describe('what is judged', () => {
+describe('scores by rules and people', () => {
   const sums = (scored: number, auto_failed = 0): ScoreSums => ({
     ...{ cases: scored, scored, score_sum: scored * 80, score_squares: scored * 6_400, auto_failed },
   })
@@ -184,9 +184,9 @@ describe('what is judged', () => {
     ],
     agents: [{ id: 1, name: 'Ana', ...sums(8, 2), is_outlying: null, points: [], cells: [] }],
   }
-  const sections = (judge: Judge) => judgedSections(say, 'en', judged, judge)
+  const sections = (judge: Judge) => judgedSections(t, 'en', judged, judge)
 
-  test('names who judged wherever there is a score', () => {
+  test('names the judge beside every score', () => {
     const columns = (judge: Judge) => sections(judge).find(({ title }) => title === 'Agents')!.columns
     expect(columns('machine')).toEqual(expect.arrayContaining(['Mean score by the rules', 'Auto-fails by the rules']))
     expect(columns('people')).toEqual(expect.arrayContaining(['Mean score by people', 'Auto-fails by people']))
@@ -195,7 +195,7 @@ describe('what is judged', () => {
     ])
   })
 
-  test('tells of every rate its part, its whole and its interval', () => {
+  test('shows the part, the whole and the interval of every rate', () => {
     expect(printed(sections('machine'), 'Questions, as the rules judged')).toEqual([
       ['Did they greet?', '30.0%', '3', '10', '10.8%', '60.3%'],
     ])
@@ -205,7 +205,7 @@ describe('what is judged', () => {
     ])
   })
 
-  test('tells how the scores spread, of five or more', () => {
+  test('shows the distribution of scores, of five or more', () => {
     expect(printed(sections('machine'), 'Spread of the scores')).toEqual([
       ['Rules', '40.0', '60.0', '70.0', '80.0', '100.0', '5'],
       ['People', '–', '–', '–', '–', '–', '4'],
@@ -213,20 +213,20 @@ describe('what is judged', () => {
   })
 })
 
-test('days and numbers are written as the language writes them, within texts too', () => {
+test('days and numbers have the format of the language, within texts too', () => {
   expect(printedCell('es', { day: '2026-03-01', as: 'day' })).toBe('1 mar 2026')
   expect(printedCell('zh-CN', { day: '2026-03-01', as: 'month' })).toBe('2026年3月')
   expect(printedCell('bn', { day: '2026-03-01', as: 'day' })).toBe('১ মার্চ, ২০২৬')
-  expect(sayIn('bn')(texts.printedUndated, { count: 1_234 })).toContain('১,২৩৪')
-  expect(sayIn('en')(texts.mInForce, { months: 1 })).toBe('In force after 1 month')
+  expect(translatorFor('bn')(texts.printedUndated, { count: 1_234 })).toContain('১,২৩৪')
+  expect(translatorFor('en')(texts.mInForce, { months: 1 })).toBe('In force after 1 month')
 })
 
-test('reasons are told in words, and those that are not ours as they came', () => {
+test('reasons are shown in words, and foreign ones unchanged', () => {
   const reasons = [
     { reason: 'price', policies: 6 },
     { reason: 'Se fue de viaje', policies: 2 },
   ]
   expect(
-    printed(reasonSections(say, { period, reasons, categories: [] }), 'Why policies ended').map(([name]) => name),
+    printed(reasonSections(t, { period, reasons, categories: [] }), 'Why policies ended').map(([name]) => name),
   ).toEqual(['Price', 'Se fue de viaje'])
 })

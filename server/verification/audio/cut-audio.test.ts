@@ -9,7 +9,7 @@ import { wav, wavFile } from '#tests/support/wav.ts'
 import { cutAudio } from './cut-audio.ts'
 
 describe('a wav file', () => {
-  /** A second of 8 kHz, each of whose samples says in which hundredth it stands. */
+  /** A second of 8 kHz, in which each sample is the number of its hundredth of a second. */
   const counting = wavFile(
     { tag: 1, bits: 8, channels: 1, rate: 8_000 },
     Uint8Array.from({ length: 8_000 }, (_, at) => Math.floor(at / 80)),
@@ -29,7 +29,7 @@ describe('a wav file', () => {
     expect(beyond).toHaveLength(44)
   })
 
-  test('is as long as the stretch, whichever it is', async () => {
+  test('is as long as the stretch, for any stretch', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(1_000), fc.nat(1_000), async (one, other) => {
         const [from_ms, to_ms] = [Math.min(one, other), Math.max(one, other)]
@@ -44,7 +44,7 @@ describe('a wav file', () => {
 })
 
 describe('an mp3 file', () => {
-  /** MPEG 2, mono, 16 kHz: 36 ms a frame; each says which it is. */
+  /** MPEG 2, mono, 16 kHz: 36 ms a frame; each contains its own number. */
   const frame = (nth: number) => {
     const bytes = new Uint8Array(72).fill(nth, 20)
     bytes.set([0xff, 0xf3, 0x28, 0xc0])
@@ -53,7 +53,7 @@ describe('an mp3 file', () => {
   const file = joined(Array.from({ length: 100 }, (_, nth) => frame(nth)))
   const framesOf = (bytes: Uint8Array) => Array.from({ length: bytes.length / 72 }, (_, at) => bytes[at * 72 + 30])
 
-  test('is cut into whole frames, and a little more before them, from which they sound', async () => {
+  test('is cut into whole frames, with a little more before them that they need for decoding', async () => {
     const cut = await cutAudio(file, { from_ms: 1_080, to_ms: 1_440 })
     // frame 30 begins at 1080 ms; 300 ms before it begins frame 22, at 792 ms
     expect(framesOf(cut!)).toEqual(Array.from({ length: 18 }, (_, at) => 22 + at))
@@ -67,7 +67,7 @@ describe('an mp3 file', () => {
   })
 })
 
-test('Ogg cannot be cut here, and what is no sound is refused', async () => {
+test('Ogg cannot be cut, and other files are refused', async () => {
   expect(await cutAudio(new TextEncoder().encode('OggS and more'), { from_ms: 0, to_ms: 1 })).toBeNull()
   await expect(cutAudio(new TextEncoder().encode('{"no": "sound"}'), { from_ms: 0, to_ms: 1 })).rejects.toThrow(
     UnreadableAudio,

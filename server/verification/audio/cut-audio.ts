@@ -1,6 +1,5 @@
 import { byteReader, joined } from '#server/analysis/audio/byte-reader.ts'
-import { findFirstFrame, readFrames } from '#server/analysis/audio/mp3-frames.ts'
-import { readMp3Tag } from '#server/analysis/audio/mp3-tag.ts'
+import { findFirstFrame, readFrames, readMp3Tag } from '#server/analysis/audio/mpeg-frames.ts'
 import { audioKind } from '#server/analysis/audio/open-audio.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
 import { readWavHead } from '#server/analysis/audio/wav.ts'
@@ -9,8 +8,8 @@ import { readWavHead } from '#server/analysis/audio/wav.ts'
 export type Cut = { from_ms: number; to_ms: number }
 
 /**
- * What sounds in a stretch of a recording, as a file of the same kind that can be played; null where it cannot be cut, as Ogg
- * cannot here: then the whole recording is the evidence.
+ * The sound of a stretch of a recording, as a playable file of the same kind; null when it cannot be cut, as with Ogg:
+ * then the whole recording is the evidence.
  * @throws UnreadableAudio when it is none of wav, mp3 and Ogg
  */
 export async function cutAudio(bytes: Uint8Array, cut: Cut): Promise<Uint8Array | null> {
@@ -19,7 +18,7 @@ export async function cutAudio(bytes: Uint8Array, cut: Cut): Promise<Uint8Array 
   return kind === 'wav' ? cutWav(bytes, cut) : cutMp3(bytes, cut)
 }
 
-/** The head as it was, with the sizes of what is left, and whole sample frames. */
+/** The original header with the sizes of the cut part, and whole sample frames. */
 async function cutWav(bytes: Uint8Array, { from_ms, to_ms }: Cut): Promise<Uint8Array> {
   const reader = byteReader(bytes)
   const { format, size } = await readWavHead(reader)
@@ -34,24 +33,24 @@ async function cutWav(bytes: Uint8Array, { from_ms, to_ms }: Cut): Promise<Uint8
   return joined([head, sound])
 }
 
-/** Whole frames, without the tag of the file, which counts all of them. */
+/** Whole frames, without the file's tag, which counts all of them. */
 async function cutMp3(bytes: Uint8Array, { from_ms, to_ms }: Cut): Promise<Uint8Array> {
   const reader = byteReader(bytes)
   const first = await findFirstFrame(reader)
   if (!first) throw new UnreadableAudio('It looks like mp3 and holds no mp3 frames.')
   let isTag = readMp3Tag(await reader.peek(first.bytes), first) !== null
-  const kept: Uint8Array[] = []
+  const frames: Uint8Array[] = []
   let at = 0
   for await (const [frame, { samples, sampleRate }] of readFrames(reader, first)) {
     if (!isTag) {
       const ms = (at * samples * 1_000) / sampleRate
-      if (ms >= from_ms - RESERVOIR_MS && ms < to_ms) kept.push(frame)
+      if (ms >= from_ms - RESERVOIR_MS && ms < to_ms) frames.push(frame)
       at += 1
     }
     isTag = false
   }
-  return joined(kept)
+  return joined(frames)
 }
 
-/** What a frame sounds like may stand in those before it (the bit reservoir): a little more is kept. */
+/** A frame's sound may be encoded in earlier frames (the bit reservoir): a little more is kept. */
 const RESERVOIR_MS = 300

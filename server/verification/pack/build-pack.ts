@@ -16,7 +16,7 @@ import { packLanguage, speakerWords } from './pack-words.ts'
 
 type Making = {
   db: Database
-  /** As somebody sees it for whom nothing is unmasked: what goes out is masked for everybody. */
+  /** As a person sees it for whom nothing is unmasked: a pack is masked for everybody. */
   file: Verification
   audio: PackAudio
   by: { id: number; name: string }
@@ -24,8 +24,8 @@ type Making = {
 }
 
 /**
- * All that proves how a sale was made, and a manifest that says of every file what it is. Whoever keeps the manifest's own SHA-256
- * can show later that nothing of it was changed.
+ * All evidence of how a sale was made, and a manifest that describes every file. A person who keeps the manifest's own
+ * SHA-256 can prove later that nothing was changed.
  */
 export async function buildPack({ db, file, audio, by, at }: Making) {
   const { call, policy } = file
@@ -51,7 +51,7 @@ export async function buildPack({ db, file, audio, by, at }: Making) {
     },
     conversation: { id: call.id, external_id, started_at: call.started_at },
     policy: policy && { id: policy.id, number: policy.number },
-    audio: audio.told,
+    audio: audio.description,
   })
   return { files: [...files, manifest.file], manifest_sha256: manifest.sha256 }
 }
@@ -70,7 +70,7 @@ const { version: VERSION } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'pa
   version: string
 }
 
-/** What was said, masked as everybody reads it, to be read and to be processed. */
+/** The transcript, masked as everybody reads it: one file for people and one for programs. */
 async function packTranscript(db: Database, interactionId: number, country: string): Promise<PackFile[]> {
   const turns = await db
     .selectFrom('turn')
@@ -82,20 +82,20 @@ async function packTranscript(db: Database, interactionId: number, country: stri
     .execute()
   if (turns.length === 0) return []
   const words = speakerWords[packLanguage(country)]
-  const shown = turns.map((turn) => ({ ...turn, speaker_name: presentSpeakerName(turn, false) }))
-  const lines = shown.map(({ speaker, speaker_name, start_ms, text }) => {
+  const presented = turns.map((turn) => ({ ...turn, speaker_name: presentSpeakerName(turn, false) }))
+  const lines = presented.map(({ speaker, speaker_name, start_ms, text }) => {
     const who = speaker_name === null ? words[speaker] : `${words[speaker]} (${speaker_name})`
     return `${start_ms === null ? '' : `[${clock(start_ms)}] `}${who}: ${text}`
   })
   return [
     { name: 'transcript.txt', bytes: Buffer.from(`${lines.join('\n')}\n`) },
-    { name: 'transcript.json', bytes: Buffer.from(`${JSON.stringify({ turns: shown }, null, 2)}\n`) },
+    { name: 'transcript.json', bytes: Buffer.from(`${JSON.stringify({ turns: presented }, null, 2)}\n`) },
   ]
 }
 
 /**
- * Who did what to the conversation, the policy and the evidence file: each record with its place in the chain and its seal, so that
- * the house can show it again. From where somebody came is left out: it says nothing of the sale.
+ * The actions on the conversation, the policy and the evidence file: each record with its position in the chain and its
+ * seal, so that the operator can prove it. The caller's address is left out: it says nothing about the sale.
  */
 async function accessLog(db: Database, subjects: readonly string[]): Promise<Buffer> {
   const records = await db

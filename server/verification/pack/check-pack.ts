@@ -9,19 +9,20 @@ import { type ZipEntry, zipDirectory } from '#server/archives/zip-directory.ts'
 
 import { FINDINGS, MANIFEST, type Manifest, manifestSchema, sha256Of, SHEET } from './manifest.ts'
 
-/** How a file of a pack is: as the manifest says, otherwise, gone, not in the manifest at all, or not to be read. */
+/** The state of a file of a pack: as in the manifest, different, missing, not in the manifest, or unreadable. */
 export type CheckedFile = { name: string; is: 'same' | 'changed' | 'missing' | 'extra' | 'damaged' }
 
 export type CheckedPack = {
   manifest: Manifest | null
-  /** The SHA-256 of the manifest itself: an untouched pack has the one that its access record keeps. */
+  /** The SHA-256 of the manifest itself: that of an untouched pack is in its access record. */
   manifest_sha256: string | null
   files: CheckedFile[]
 }
 
 /**
- * Compares every file of an evidence pack with what its manifest says, and misses what every pack has. Throws `UnreadableArchive` for
- * what is no archive, and for one that holds more than its directory names.
+ * Compares every file of an evidence pack with its manifest, and reports the files that every pack must have and this
+ * one lacks. Throws `UnreadableArchive` for a file that is no archive, and for one that contains more than its
+ * directory lists.
  */
 export async function checkPack(source: ByteSource): Promise<CheckedPack> {
   const entries = await zipDirectory(source, LIMITS)
@@ -41,7 +42,7 @@ export async function checkPack(source: ByteSource): Promise<CheckedPack> {
   return { manifest, manifest_sha256: bytes && sha256Of(bytes), files }
 }
 
-async function checked(source: ByteSource, entry: ZipEntry, wanted: { sha256: string; length: number }) {
+async function checked(source: ByteSource, entry: ZipEntry, expected: { sha256: string; length: number }) {
   const hash = createHash('sha256')
   try {
     for await (const piece of unzipped(source, entry)) hash.update(piece)
@@ -49,7 +50,7 @@ async function checked(source: ByteSource, entry: ZipEntry, wanted: { sha256: st
     if (error instanceof UnreadableArchive) return 'damaged'
     throw error
   }
-  return hash.digest('hex') === wanted.sha256 && entry.size === wanted.length ? 'same' : 'changed'
+  return hash.digest('hex') === expected.sha256 && entry.size === expected.length ? 'same' : 'changed'
 }
 
 async function manifestBytes(source: ByteSource, entry: ZipEntry): Promise<Buffer | null> {
@@ -69,6 +70,6 @@ function readManifest(bytes: Buffer): Manifest | null {
   }
 }
 
-/** Hours of sound. */
+/** Enough for hours of sound. */
 const LIMITS = { entry: 2_147_483_648, all: 4_294_967_296 }
 const LARGEST_MANIFEST = 1_048_576

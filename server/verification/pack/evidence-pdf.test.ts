@@ -61,7 +61,7 @@ describe('the sheet', () => {
     expect(text).not.toContain(`Página ${Number(all) + 1}/`)
   })
 
-  test('says that what was found is outdated, and of which datum the policy tells nothing any more', async () => {
+  test('says that the findings are outdated, and for which datum the policy has no value any more', async () => {
     const data = [{ ...premium, told: null }]
     const text = pdfText(await evidencePdf(fileOf('CL', { is_outdated: true, data }), made))
     expect(text).toContain('han cambiado desde que revisaron las reglas')
@@ -69,7 +69,7 @@ describe('the sheet', () => {
     expect(pdfText(await evidencePdf(fileOf('CL'), made))).not.toContain('han cambiado')
   })
 
-  test('shows whatever people write', async () => {
+  test('shows any text that people write', async () => {
     const note = '“Sí” → ağ বাংলা 你好 👍 a\u202Fb'
     const text = pdfText(await evidencePdf(fileOf('CL', { note }), made))
     expect(text).toContain('“Sí” ? ag ')
@@ -77,15 +77,15 @@ describe('the sheet', () => {
   })
 })
 
-test('what the standard fonts show has no letter that they lack, and what they have stays', () => {
-  const known = 'El niño dijo: “¿29,90 €?” – Ação às 3… •'
-  expect(inWinAnsi(known)).toBe(known)
+test('the conversion for the standard fonts leaves no unsupported letter, and keeps the supported ones', () => {
+  const covered = 'El niño dijo: “¿29,90 €?” – Ação às 3… •'
+  expect(inWinAnsi(covered)).toBe(covered)
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const shown = inWinAnsi(text)
-      expect(inWinAnsi(shown)).toBe(shown)
-      // a browser decodes what the fonts of a PDF show by the same table
-      const bytes = Array.from(shown, (letter) => letter.codePointAt(0)!)
+      const encoded = inWinAnsi(text)
+      expect(inWinAnsi(encoded)).toBe(encoded)
+      // a browser decodes the fonts of a PDF with the same table
+      const bytes = Array.from(encoded, (letter) => letter.codePointAt(0)!)
       expect(
         bytes.filter((code) => code > 0xff && !'€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'.includes(String.fromCodePoint(code))),
       ).toEqual([])

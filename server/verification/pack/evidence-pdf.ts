@@ -17,7 +17,7 @@ import {
 } from './pack-words.ts'
 import { inWinAnsi } from './win-ansi.ts'
 
-/** The evidence file as a sheet to be read, filed and shown: what was found, what people say of it, and what was decided. */
+/** The evidence file as a printable sheet: the findings, people's comments, and the decision. */
 export async function evidencePdf(file: Verification, made: { at: Date; version: string }): Promise<Buffer> {
   const sheet = new Sheet(file, made)
   sheet.head()
@@ -100,9 +100,9 @@ class Sheet {
     this.#quote(finding)
     if (comment !== '') this.#text(comment, 9)
     if (!text) return
-    const { law, article, asks } = text.source
+    const { law, article, asks: requirement } = text.source
     const where = article === null ? law : `${law}, ${words.article} ${article}`
-    this.#text(`${words.law}: ${where}. ${asks}`, 8, 'plain', GREY)
+    this.#text(`${words.law}: ${where}. ${requirement}`, 8, 'plain', GREY)
   }
 
   #quote({ quote, from_ms }: DisclosureFinding | DatumFinding) {
@@ -113,16 +113,16 @@ class Sheet {
 
   data() {
     const words = labels[this.#language]
-    const shown = this.#file.data.filter(isListedDatum)
-    if (shown.length === 0) return
+    const listed = this.#file.data.filter(isListedDatum)
+    if (listed.length === 0) return
     this.#title(words.data)
-    for (const datum of shown) {
+    for (const datum of listed) {
       const compared = comparedWords[this.#language]
-      const standing = compared[datum.judged ?? datum.found]
+      const result = compared[datum.judged ?? datum.found]
       this.#pdf.moveDown(0.4)
-      this.#text(`${datumWords[this.#language][datum.code]}: ${standing}`, 10, 'bold')
-      const said = datum.said === null ? '' : ` · ${words.said}: ${datum.said}`
-      this.#text(`${words.told}: ${policyDatumText(datum.told, this.#language)}${said}`, 9)
+      this.#text(`${datumWords[this.#language][datum.code]}: ${result}`, 10, 'bold')
+      const spoken = datum.said === null ? '' : ` · ${words.said}: ${datum.said}`
+      this.#text(`${words.told}: ${policyDatumText(datum.told, this.#language)}${spoken}`, 9)
       if (datum.found !== 'met') this.#quote(datum)
       if (datum.comment !== '') this.#text(datum.comment, 9)
     }
@@ -154,7 +154,7 @@ class Sheet {
     return bytes
   }
 
-  /** Never the last line of a page. */
+  /** A title is never the last line of a page. */
   #title(text: string) {
     if (this.#pdf.y > this.#pdf.page.height - 140) this.#pdf.addPage()
     else this.#pdf.moveDown(1)
@@ -185,22 +185,22 @@ export function clock(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** What a policy tells of a datum, in words. */
-function policyDatumText(told: PolicyDatum | null, language: PackLanguage): string {
-  if (told === null) return '—'
-  switch (told.as) {
+/** The policy's value of a datum, in words. */
+function policyDatumText(stated: PolicyDatum | null, language: PackLanguage): string {
+  if (stated === null) return '—'
+  switch (stated.as) {
     case 'text':
-      return told.text
+      return stated.text
     case 'day':
-      return told.day
+      return stated.day
     case 'list':
-      return told.texts.join(', ')
+      return stated.texts.join(', ')
     case 'money':
-      return told.amounts.map(({ minor, currency }) => amount(minor, currency, language)).join(' · ')
+      return stated.amounts.map(({ minor, currency }) => amount(minor, currency, language)).join(' · ')
     case 'frequency':
-      return FREQUENCIES[language][told.frequency]
+      return FREQUENCIES[language][stated.frequency]
     case 'method':
-      return METHODS[language][told.method]
+      return METHODS[language][stated.method]
   }
 }
 

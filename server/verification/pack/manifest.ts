@@ -13,7 +13,7 @@ export const FINDINGS = 'findings.json'
 
 const personSchema = z.nullable(z.object({ id: z.number(), name: z.string() }))
 
-/** What says of an evidence pack what it is, and of every other file in it what it was when it was made. */
+/** Describes an evidence pack, and every other file in it at the time it was created. */
 export const manifestSchema = z.object({
   format: z.literal('atalaya-evidence-1'),
   app: z.object({ name: z.string(), version: z.string() }),
@@ -31,7 +31,7 @@ export const manifestSchema = z.object({
   }),
   conversation: z.object({ id: z.number(), external_id: z.string(), started_at: z.nullable(z.string()) }),
   policy: z.nullable(z.object({ id: z.number(), number: z.string() })),
-  /** Milliseconds of the recording that the file holds, or why there is none. */
+  /** The milliseconds of the recording that the file contains, or why there is none. */
   audio: z.union([
     z.object({ from_ms: z.number(), to_ms: z.number(), is_whole: z.boolean(), is_muted: z.boolean() }),
     z.object({ why_not: z.enum(['no-recording', 'cannot-be-muted', 'lost']) }),
@@ -40,7 +40,7 @@ export const manifestSchema = z.object({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-/** The manifest as the file that it is, and its own SHA-256: what the house keeps to prove the pack later. */
+/** The manifest as a file, and its own SHA-256: the operator stores it to prove the pack later. */
 export function manifestFile(files: readonly PackFile[], about: Omit<Manifest, 'files' | 'format'>) {
   const manifest: Manifest = {
     format: 'atalaya-evidence-1',

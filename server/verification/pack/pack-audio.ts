@@ -9,7 +9,7 @@ import { cutAudio } from '#server/verification/audio/cut-audio.ts'
 
 import type { Manifest, PackFile } from './manifest.ts'
 
-export type PackAudio = { file: PackFile | null; told: Manifest['audio'] }
+export type PackAudio = { file: PackFile | null; description: Manifest['audio'] }
 
 type Recordings = {
   db: Database
@@ -18,8 +18,8 @@ type Recordings = {
 }
 
 /**
- * The recording as reviewers hear it, silent where something sensitive is said: from a little before the first place that counts to
- * a little after the last, or all of it where it is short, is of a kind that cannot be cut, or nothing says where to look.
+ * The recording as reviewers hear it, with sensitive parts muted: from a little before the first finding to a little
+ * after the last, or all of it when it is short, cannot be cut, or no finding has a time.
  */
 export async function packAudio(
   { db, storage, heard }: Recordings,
@@ -33,11 +33,11 @@ export async function packAudio(
     .orderBy('channels', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  if (!recording) return nothing('no-recording')
+  if (!recording) return withoutAudio('no-recording')
   const sound = await heard({ interaction_id: interactionId, ...recording })
-  if (sound.kind === 'withheld') return nothing('cannot-be-muted')
+  if (sound.kind === 'withheld') return withoutAudio('cannot-be-muted')
   const key = sound.kind === 'muted' ? sound.storage_key : recording.storage_key
-  if ((await storage.size(key)) === null) return nothing('lost')
+  if ((await storage.size(key)) === null) return withoutAudio('lost')
   const whole = await buffer(await storage.read(key))
 
   const { duration_ms } = recording
@@ -45,7 +45,7 @@ export async function packAudio(
   const cut = span && (await cutOrNull(whole, span))
   return {
     file: { name: `audio.${EXTENSIONS[recording.media_type] ?? 'audio'}`, bytes: cut ?? whole, isStored: true },
-    told: {
+    description: {
       ...(cut && span ? span : { from_ms: 0, to_ms: duration_ms }),
       is_whole: !cut,
       is_muted: sound.kind === 'muted',
@@ -55,14 +55,14 @@ export async function packAudio(
 
 /** Null for all of it. */
 export function spanOf(findings: readonly Pick<Finding, 'from_ms' | 'to_ms'>[], duration_ms: number) {
-  const placed = findings.filter((one) => one.from_ms !== null)
-  if (placed.length === 0 || duration_ms <= SHORT_MS) return null
-  const from_ms = Math.max(0, Math.min(...placed.map((one) => one.from_ms!)) - AROUND_MS)
-  const to_ms = Math.min(duration_ms, Math.max(...placed.map((one) => one.to_ms ?? one.from_ms!)) + AROUND_MS)
+  const timed = findings.filter((one) => one.from_ms !== null)
+  if (timed.length === 0 || duration_ms <= SHORT_MS) return null
+  const from_ms = Math.max(0, Math.min(...timed.map((one) => one.from_ms!)) - AROUND_MS)
+  const to_ms = Math.min(duration_ms, Math.max(...timed.map((one) => one.to_ms ?? one.from_ms!)) + AROUND_MS)
   return from_ms === 0 && to_ms === duration_ms ? null : { from_ms, to_ms }
 }
 
-/** What can be heard but not cut is still evidence, as a whole. */
+/** A recording that can be played but not cut is still evidence, as a whole. */
 async function cutOrNull(bytes: Uint8Array, span: { from_ms: number; to_ms: number }): Promise<Uint8Array | null> {
   try {
     return await cutAudio(bytes, span)
@@ -72,7 +72,10 @@ async function cutOrNull(bytes: Uint8Array, span: { from_ms: number; to_ms: numb
   }
 }
 
-const nothing = (why_not: 'no-recording' | 'cannot-be-muted' | 'lost'): PackAudio => ({ file: null, told: { why_not } })
+const withoutAudio = (why_not: 'no-recording' | 'cannot-be-muted' | 'lost'): PackAudio => ({
+  file: null,
+  description: { why_not },
+})
 
 const SHORT_MS = 60_000
 const AROUND_MS = 3_000

@@ -1,7 +1,7 @@
 import type { Speaker } from '#contracts/conversation.ts'
 import type { FoundState, DatumCode, VerificationEventName, VerificationState } from '#contracts/verification-words.ts'
 
-/** The languages in which a pack is written: that of its country, else English. */
+/** The languages of packs: that of the country, else English. */
 export type PackLanguage = 'en' | 'es' | 'pt-BR'
 
 export const packLanguage = (country: string): PackLanguage =>
@@ -10,8 +10,8 @@ export const packLanguage = (country: string): PackLanguage =>
 type Words<Key extends string> = Record<PackLanguage, Record<Key, string>>
 
 /**
- * Beside the texts of the product on purpose: a pack is read by a court or an insurer of its country, in whatever language the one
- * who makes it reads.
+ * Separate from the product's texts on purpose: a court or an insurer of the country reads the pack, whatever the
+ * language of the person who creates it.
  */
 export const labels: Words<
   | 'title'

@@ -1,14 +1,14 @@
 /**
- * A text as the standard fonts of PDF can show it: Windows-1252. What they do not have is shown without its accents where that
- * helps, and as a question mark where it does not.
+ * A text as the standard fonts of PDF can show it: Windows-1252. Other characters lose their accents if that helps, and
+ * otherwise become a question mark.
  */
 export const inWinAnsi = (text: string): string =>
-  Array.from(text.normalize('NFC').replaceAll(/[\s\u200B-\u200D\u2060\uFEFF]/gu, asBlank), shown).join('')
+  Array.from(text.normalize('NFC').replaceAll(/[\s\u200B-\u200D\u2060\uFEFF]/gu, asBlank), encoded).join('')
 
-/** Line breaks stay; every other blank is one. */
+/** Line breaks stay; every other blank becomes a space. */
 const asBlank = (blank: string) => (blank === '\n' ? '\n' : /\s/u.test(blank) ? ' ' : '')
 
-function shown(letter: string): string {
+function encoded(letter: string): string {
   if (isKnown(letter)) return letter
   const bare = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   return bare !== '' && Array.from(bare).every(isKnown) ? bare : '?'

@@ -1,18 +1,17 @@
 import { audioKind } from '../open-audio.ts'
 import { muteMp3 } from './mute-mp3.ts'
-import { muteWav } from './mute-wav.ts'
 import { mergedSpans, type MutedSpan, sampleRanges, touches } from './muted-span.ts'
 import { byteReader, joined } from '../byte-reader.ts'
-import { opusHead, sameStream } from '../ogg-opus.ts'
+import { opusHead, opusSamples, sameStream } from '../ogg-opus.ts'
 import { type OggPage, readOggPages } from '../ogg-pages.ts'
-import { opusSamples } from '../opus-samples.ts'
 import { UnreadableAudio } from '../unreadable-audio.ts'
+import { readWavHead } from '../wav.ts'
 
 /**
- * Puts silent packets in the place of those that sound in the spans, and of one on either side: a packet overlaps the next,
- * and may repeat the one before it in case that was lost. Padding goes from all packets.
+ * Replaces the packets within the spans, and one on either side, with silent ones: a packet overlaps the next, and may
+ * repeat the one before in case that was lost. Padding is removed from all packets.
  * @param bytes of an Ogg Opus file; they are changed
- * @throws UnreadableAudio, also when the channels are in several streams: their packets are written in another way
+ * @throws UnreadableAudio, also when the channels are in several streams: their packets have another format
  */
 async function muteOggOpus(bytes: Uint8Array, spans: readonly MutedSpan[]): Promise<void> {
   const { packets, pages, preSkip } = await laidOut(bytes)
@@ -44,20 +43,20 @@ async function laidOut(bytes: Uint8Array) {
   if (streams !== 1) throw new UnreadableAudio(`The Ogg file holds its channels in ${streams} Opus streams.`)
 
   const laid = packetsInPages()
-  const places: [from: number, to: number][] = []
-  const place = (page: typeof first.value) => {
+  const positions: [from: number, to: number][] = []
+  const addPage = (page: typeof first.value) => {
     const from = reader.position() - page.bytes.length
-    places.push([from, reader.position()])
+    positions.push([from, reader.position()])
     laid.add(page, from)
   }
-  place(first.value)
-  for await (const page of sameStream(pages, first.value)) place(page)
-  return { packets: laid.packets, pages: places, preSkip }
+  addPage(first.value)
+  for await (const page of sameStream(pages, first.value)) addPage(page)
+  return { packets: laid.packets, pages: positions, preSkip }
 }
 
 const isTags = (packet: Uint8Array) => String.fromCharCode(...packet.subarray(0, 8)) === 'OpusTags'
 
-/** Lays another content of the same length in the place of a packet, and tells the pages that it stands on. */
+/** Overwrites a packet with content of the same length, and returns the pages that contain it. */
 function overwrite(bytes: Uint8Array, { pieces }: LaidPacket, content: Uint8Array): number[] {
   let at = 0
   for (const { from, to } of pieces) {
@@ -67,10 +66,10 @@ function overwrite(bytes: Uint8Array, { pieces }: LaidPacket, content: Uint8Arra
   return pieces.map(({ page }) => page)
 }
 
-/** A packet as it is laid in a file: pieces of pages, which are numbered from 0. */
+/** A packet's location in a file: pieces of pages, which are numbered from 0. */
 type LaidPacket = { pieces: { page: number; from: number; to: number }[] }
 
-/** Puts the packets of a file together from the pages that they are laid in (RFC 3533, 5). */
+/** Collects the packets of a file from the pages that contain them (RFC 3533, 5). */
 function packetsInPages() {
   const packets: LaidPacket[] = []
   let page = -1
@@ -78,8 +77,10 @@ function packetsInPages() {
 
   return {
     packets,
-    /** @param at where the page begins in the file
-     * @throws UnreadableAudio where a page is missing: what stands on the others cannot be told apart then */
+    /**
+     * @param at the offset of the page in the file
+     * @throws UnreadableAudio when a page is missing: the packets of the others cannot be told apart then
+     */
     add({ bytes }: OggPage, at: number): void {
       page += 1
       const segments = bytes[26]!
@@ -105,7 +106,10 @@ function packetsInPages() {
 
 const CONTINUES = 0x01
 
-/** Writes the checksum of a page anew: CRC-32 with the generator 0x04c11db7, nothing reflected, zero at the start (RFC 3533, 6). */
+/**
+ * Updates the checksum of a page: CRC-32 with the generator 0x04c11db7, nothing reflected, zero at the start (RFC 3533,
+ * 6).
+ */
 export function sealPage(page: Uint8Array): void {
   page.fill(0, 22, 26)
   let checksum = 0
@@ -120,16 +124,16 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
 })
 
 /**
- * An Opus packet of the same length in bytes and in time that is silent (RFC 6716). Whatever the mode of the packet was, the
- * silent one is of the CELT layer at the same bandwidth: that layer alone has a flag for silence, of fifteen bits, after
- * which nothing of a frame is read.
+ * A silent Opus packet of the same length in bytes and in time (RFC 6716). For any mode of the packet, the silent one
+ * uses the CELT layer at the same bandwidth: only that layer has a flag for silence, of fifteen bits, after which
+ * nothing of a frame is read.
  */
 export function silentOpusPacket(packet: Uint8Array): Uint8Array {
   const silent = new Uint8Array(packet.length)
   const samples = opusSamples(packet)
   const [head = 0] = packet
   if (packet.length < 2 || samples === 0 || samples > MAX_SAMPLES) {
-    silent.set(packet.subarray(0, 1)) // it holds no sound, or none that a decoder would play
+    silent.set(packet.subarray(0, 1)) // it contains no sound, or none that a decoder would play
     return silent
   }
 
@@ -144,7 +148,7 @@ export function silentOpusPacket(packet: Uint8Array): Uint8Array {
 
 /** 120 ms at 48 kHz. */
 const MAX_SAMPLES = 5_760
-/** What a frame of the CELT layer may last, in sample frames, by the last two bits of its configuration. */
+/** The possible lengths of a CELT frame, in sample frames, by the last two bits of its configuration. */
 const FRAME_SAMPLES = [120, 240, 480, 960]
 const MAX_FRAME_LENGTH = 1_275
 const SILENCE = [0xff, 0xfe]
@@ -158,13 +162,16 @@ function celtBandwidth(configuration: number): number {
   return configuration < 14 ? 24 : 28
 }
 
-/** A packet of several frames (code 3) after its first byte. Where the flag has no room the frames are empty: not transmitted. */
+/**
+ * A packet of several frames (code 3) after its first byte. If there is no room for the flag, the frames are empty: not
+ * transmitted.
+ */
 function paddedFrames(frames: number, length: number): number[] {
   const hasRoom = length >= 2 + frames * SILENCE.length
   const sound = hasRoom ? Array.from({ length: frames }, () => SILENCE).flat() : []
   const padding = length - 2 - sound.length
   if (padding === 0) return [frames, ...sound]
-  // a byte of 255 stands for 254 bytes of padding and for one more byte that tells how many
+  // a byte of 255 stands for 254 bytes of padding and means that another length byte follows
   const lengths = Math.ceil(padding / 255)
   const counts = Array.from({ length: lengths - 1 }, () => 255)
   return [frames | PADDED, ...counts, padding - lengths - 254 * (lengths - 1), ...sound]
@@ -172,7 +179,10 @@ function paddedFrames(frames: number, length: number): number[] {
 
 const PADDED = 0x40
 
-/** Where the padding of a packet begins; its length where it has none. The padding of new encoders repeats a second of the past. */
+/**
+ * The offset of a packet's padding; its length when it has none. The padding of new encoders repeats a second of
+ * earlier sound.
+ */
 export function opusPaddingAt(packet: Uint8Array): number {
   const [head = 0, count = 0] = packet
   if ((head & 3) !== 3 || (count & PADDED) === 0) return packet.length
@@ -184,9 +194,9 @@ export function opusPaddingAt(packet: Uint8Array): number {
 }
 
 /**
- * A recording of the same length in bytes and in time that is silent in the spans and unchanged elsewhere, but for the few
- * milliseconds over which a codec joins one packet to the next. What was said in the spans is gone from it, not hidden.
- * What the lengths of packets tell stays: with a variable bitrate they are longer for louder and richer sound.
+ * A recording of the same length in bytes and in time that is silent in the spans and unchanged elsewhere, except for
+ * the few milliseconds over which a codec joins packets. The speech in the spans is removed, not hidden. The lengths of
+ * packets still reveal something: with a variable bitrate they are longer for louder and richer sound.
  * @throws UnreadableAudio when it is none of wav, mp3 and Ogg Opus with one stream, or is damaged
  */
 export async function muteAudio(bytes: Uint8Array, spans: readonly MutedSpan[]): Promise<Uint8Array> {
@@ -197,3 +207,19 @@ export async function muteAudio(bytes: Uint8Array, spans: readonly MutedSpan[]):
 }
 
 const MUTERS = { wav: muteWav, ogg: muteOggOpus, mp3: muteMp3 }
+
+/**
+ * Writes silence over the samples of the spans.
+ * @param bytes of a wav file; they are changed
+ * @throws UnreadableAudio
+ */
+async function muteWav(bytes: Uint8Array, spans: readonly MutedSpan[]): Promise<void> {
+  const reader = byteReader(bytes)
+  const { format, size } = await readWavHead(reader)
+  const start = reader.position()
+  const end = Math.min(bytes.length, start + (size ?? Infinity))
+  for (const { from, to } of sampleRanges(spans, format.sampleRate)) {
+    const first = start + from * format.frameBytes
+    if (first < end) bytes.fill(format.silence, first, Math.min(end, start + to * format.frameBytes))
+  }
+}

@@ -10,7 +10,7 @@ import { decoded, difference, lengthMs, loudest } from '#tests/support/decoded-s
 import { joined } from '../byte-reader.ts'
 import { muteAudio } from './mute-audio.ts'
 
-/** Heads of frames at 16 and 32 kbit/s: MPEG 2 at 16 kHz and MPEG 1 at 32 kHz, which has two granules. */
+/** Headers of frames at 16 and 32 kbit/s: MPEG 2 at 16 kHz and MPEG 1 at 32 kHz, which has two granules. */
 const KINDS = [
   { name: 'MPEG 2, mono', head: [0xff, 0xf3, 0x28, 0xc0], side: 9, frame: 72, ms: 36 },
   { name: 'MPEG 2, stereo, with a checksum', head: [0xff, 0xf2, 0x28, 0x00], side: 17, frame: 72, ms: 36 },
@@ -19,7 +19,7 @@ const KINDS = [
 ]
 type Kind = (typeof KINDS)[number]
 
-/** Frames whose sound is laid as an encoder with a bit reservoir lays it; each byte of it names its frame. */
+/** Frames whose sound is stored as by an encoder with a bit reservoir; each byte of it is its frame's number. */
 function recording({ head, side, frame, name }: Kind, sizes: readonly number[]) {
   const isMpeg1 = name.startsWith('MPEG 1')
   const sideAt = name.endsWith('checksum') ? 6 : 4
@@ -38,7 +38,7 @@ function recording({ head, side, frame, name }: Kind, sizes: readonly number[]) 
     const mono = head[3] === 0xc0
     bits.push(...'1'.repeat(isMpeg1 ? (mono ? 9 : 11) : mono ? 1 : 2)) // private bits, and shared scale factors
     bits.push(...Array.from((length * 8).toString(2).padStart(12, '0')))
-    bits.push(...'1'.repeat((isMpeg1 ? 59 : 63) - 12)) // what else the first granule says; the others are empty
+    bits.push(...'1'.repeat((isMpeg1 ? 59 : 63) - 12)) // the rest of the first granule; the others are empty
     bits.forEach((bit, at) => (bytes[sideAt + (at >> 3)]! |= Number(bit) << (7 - (at & 7))))
     return bytes
   })
@@ -47,15 +47,15 @@ function recording({ head, side, frame, name }: Kind, sizes: readonly number[]) 
 }
 
 describe.each(KINDS)('frames of $name', (kind) => {
-  test('lose their own sound wherever it stands, and nothing of the others’', async () => {
+  test('lose their own sound wherever it is stored, and nothing of the others’', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 20, maxLength: 60 }),
         fc.integer({ min: 0, max: 1_500 }),
         fc.integer({ min: 50, max: 400 }),
-        async (sizes, startMs, lasts) => {
+        async (sizes, startMs, durationMs) => {
           const { bytes, owners, own, sideAt } = recording(kind, sizes)
-          const muted = await muteAudio(bytes, [{ startMs, endMs: startMs + lasts }])
+          const muted = await muteAudio(bytes, [{ startMs, endMs: startMs + durationMs }])
           expect(muted).toHaveLength(bytes.length)
           const frameAt = (nth: number) => nth * kind.frame
           const part = (file: Uint8Array, nth: number) =>
@@ -67,25 +67,25 @@ describe.each(KINDS)('frames of $name', (kind) => {
           sizes.forEach((_, nth) => {
             const [at, side] = [frameAt(nth), frameAt(nth) + sideAt]
             const isEmpty = main.subarray(owners[nth]!.from, owners[nth]!.to).every((byte) => byte === 0)
-            const isKept = Buffer.from(muted.subarray(at, side + kind.side)).equals(
+            const isUnchanged = Buffer.from(muted.subarray(at, side + kind.side)).equals(
               bytes.subarray(at, side + kind.side),
             )
-            const mustBeMuted = startMs < (nth + 1) * kind.ms && nth * kind.ms < startMs + lasts
-            const mayBeMuted = startMs < (nth + 4) * kind.ms && (nth - 1) * kind.ms < startMs + lasts + 50
-            expect([nth, !mustBeMuted || (isEmpty && !isKept)]).toEqual([nth, true])
+            const mustBeMuted = startMs < (nth + 1) * kind.ms && nth * kind.ms < startMs + durationMs
+            const mayBeMuted = startMs < (nth + 4) * kind.ms && (nth - 1) * kind.ms < startMs + durationMs + 50
+            expect([nth, !mustBeMuted || (isEmpty && !isUnchanged)]).toEqual([nth, true])
             if (mayBeMuted || nth === sizes.length - 1) return
-            expect([nth, isKept]).toEqual([nth, true])
+            expect([nth, isUnchanged]).toEqual([nth, true])
             const { from, to } = owners[nth]!
             expect(Buffer.from(main.subarray(from, to)).equals(original.subarray(from, to))).toBe(true)
           })
-          expect(await muteAudio(muted, [{ startMs, endMs: startMs + lasts }])).toEqual(muted)
+          expect(await muteAudio(muted, [{ startMs, endMs: startMs + durationMs }])).toEqual(muted)
         },
       ),
       { numRuns: 30 },
     )
   })
 
-  test('keep their heads and where later frames find their sound, and carry a checksum that fits', async () => {
+  test('keep their headers and the positions of later frames’ sound, and have a valid checksum', async () => {
     const { bytes, sideAt } = recording(
       kind,
       Array.from({ length: 30 }, () => 20),
@@ -106,7 +106,7 @@ describe.each(KINDS)('frames of $name', (kind) => {
   })
 })
 
-test('the checksum is the one of the standard', () => {
+test('the checksum is that of the standard', () => {
   expect(mpegChecksum(new TextEncoder().encode('123456789'))).toBe(0xaee7)
 })
 
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(DATA))('real calls (skipped where ../shared/data is 
   ]
 
   test.each(files)(
-    '%s is silent in the span and unchanged but for a few frames around it',
+    '%s is silent in the span and unchanged except for a few frames around it',
     async (name) => {
       const bytes = new Uint8Array(readFileSync(path.join(DATA, name)))
       const before = await decoded(bytes)

@@ -1,14 +1,12 @@
 import { byteReader } from '../byte-reader.ts'
-import { findFirstFrame, readFrames } from '../mp3-frames.ts'
-import { readMp3Tag } from '../mp3-tag.ts'
+import { findFirstFrame, type MpegHeader, readFrames, readMp3Tag } from '../mpeg-frames.ts'
 import { DECODER_DELAY } from '../mp3.ts'
-import type { MpegHeader } from '../mpeg-header.ts'
 import { UnreadableAudio } from '../unreadable-audio.ts'
 import { type MutedSpan, sampleRanges, touches } from './muted-span.ts'
 
 /**
- * Empties the frames that sound in the spans, and wipes what they held: their main data, which may stand in earlier frames
- * (the bit reservoir), and whatever stands after it before the next frame's. Both granules of a frame go together, because
+ * Empties the frames within the spans, and wipes their sound: their main data, which may be in earlier frames (the bit
+ * reservoir), and everything after it up to the next frame's. Both granules of a frame are emptied together, because
  * the second may use scale factors of the first.
  * @param bytes of an mp3 file; they are changed
  * @throws UnreadableAudio
@@ -22,24 +20,27 @@ export async function muteMp3(bytes: Uint8Array, spans: readonly MutedSpan[]): P
   for (const at of muted) wipeMainData(bytes, frames, at)
   for (const at of muted) {
     const { from, to, empty } = frames[at]!
-    // what is no frame is no sound, unless a decoder sees more in it: a last frame that is cut short, for one
+    // bytes between frames contain no sound, but a decoder may see more in them: a truncated last frame, for example
     bytes.fill(0, frames[at - 1]?.to ?? from, from)
     bytes.fill(0, to, frames[at + 1]?.from)
     empty()
   }
 }
 
-/** A frame's spectrum sounds on in the granule after it, and through the filter bank in most of the next (480 sample frames). */
+/**
+ * A frame's spectrum is audible in the granule after it, and through the filter bank in most of the next (480 sample
+ * frames).
+ */
 const SOUNDS_ON_SAMPLES = 576 + 480
 
 type Frame = {
-  /** In the file. */
+  /** Offset in the file. */
   from: number
   to: number
-  /** Where its own part of the main data begins in the file, and in the main data of all frames put together. */
+  /** The start of its own part of the main data, in the file and in the main data of all frames combined. */
   mainFrom: number
   partFrom: number
-  /** Where the sound of the frame begins in the main data put together, and how many bytes it takes. */
+  /** The start of the frame's sound in the combined main data, and its length in bytes. */
   soundFrom: number
   soundBytes: number
   empty: () => void
@@ -51,7 +52,7 @@ async function framesOf(bytes: Uint8Array) {
   if (!first) throw new UnreadableAudio('It looks like mp3 and holds no mp3 frames.')
   const tag = readMp3Tag(await reader.peek(first.bytes), first)
   const frames: Frame[] = []
-  let isTag = tag !== null // its frame is no sound, and decoders leave it out of the main data
+  let isTag = tag !== null // the tag's frame has no sound, and decoders leave it out of the main data
   let partFrom = 0
   for await (const [{ length }, head] of readFrames(reader, first)) {
     const to = reader.position()
@@ -70,7 +71,7 @@ async function framesOf(bytes: Uint8Array) {
   return { ...first, frames, delay: (tag?.delay ?? 0) + DECODER_DELAY }
 }
 
-/** Wipes up to where the next frame's main data begins: some encoders keep more of the sound in the rest. */
+/** Wipes up to the start of the next frame's main data: some encoders store more of the sound in the rest. */
 function wipeMainData(bytes: Uint8Array, frames: readonly Frame[], at: number): void {
   const { soundFrom, soundBytes } = frames[at]!
   const end = Math.max(soundFrom + soundBytes, frames[at + 1]?.soundFrom ?? Infinity)
@@ -82,15 +83,20 @@ function wipeMainData(bytes: Uint8Array, frames: readonly Frame[], at: number): 
   }
 }
 
-/** What the side information of a Layer III frame says of where its sound stands (ISO/IEC 11172-3, 2.4.1.7; 13818-3, 2.4.1.7). */
+/**
+ * The side information of a Layer III frame about the location of its sound (ISO/IEC 11172-3, 2.4.1.7; 13818-3,
+ * 2.4.1.7).
+ */
 type SideInformation = {
-  /** The main data begins this many bytes before the end of the side information, in the main data of earlier frames. */
+  /**
+   * The main data begins this many bytes before the end of the side information, in the main data of earlier frames.
+   */
   reservoir: number
   /** Bits of main data of all granules and channels together. */
   mainDataBits: number
 }
 
-/** Where in a frame its main data may begin: after the head, the checksum if there is one, and the side information. */
+/** Where a frame's main data may begin: after the header, the checksum if there is one, and the side information. */
 const mainDataAt = (frame: Uint8Array, head: MpegHeader): number => sideAt(frame) + sideBytes(head)
 
 function readSideInformation(frame: Uint8Array, head: MpegHeader): SideInformation {
@@ -103,7 +109,10 @@ function readSideInformation(frame: Uint8Array, head: MpegHeader): SideInformati
   return { reservoir: bitsAt(side, 0, reservoirBits), mainDataBits }
 }
 
-/** Makes all granules of a frame empty: no spectrum, no scale factors. Where later frames find their main data stays told. */
+/**
+ * Makes all granules of a frame empty: no spectrum, no scale factors. The positions of later frames' main data stay
+ * intact.
+ */
 function emptyGranules(frame: Uint8Array, head: MpegHeader): void {
   const at = sideAt(frame)
   const end = mainDataAt(frame, head)
@@ -132,7 +141,7 @@ const isProtected = (frame: Uint8Array) => (frame[1]! & 1) === 0
 const sideAt = (frame: Uint8Array) => (isProtected(frame) ? 6 : 4)
 const sideBytes = ({ tagAt }: MpegHeader) => tagAt - 4
 
-/** MPEG 1 has two granules and says which scale factors the second one shares; MPEG 2 and 2.5 have one. */
+/** MPEG 1 has two granules and states which scale factors the second one shares; MPEG 2 and 2.5 have one. */
 function layoutOf({ samples, channels }: MpegHeader) {
   const isMono = channels === 1
   if (samples === 1152)

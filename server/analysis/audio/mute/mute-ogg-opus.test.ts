@@ -4,16 +4,16 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { opusPaddingAt, sealPage, silentOpusPacket } from '#server/analysis/audio/mute/mute-audio.ts'
 import { decoded, difference, lengthMs, loudest } from '#tests/support/decoded-sound.ts'
-import { opusSamples } from '../opus-samples.ts'
+import { opusSamples } from '../ogg-opus.ts'
 import { UnreadableAudio } from '../unreadable-audio.ts'
 import { muteAudio } from './mute-audio.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const recording = new Uint8Array(readFileSync(path.join(ROOT, 'demo/recordings/chile-sale.ogg')))
-/** Its first twenty seconds: to decode all of it takes a second. */
+/** Its first twenty seconds: decoding all of it takes a second. */
 const call = beginning(recording, 20)
 
-test('a silent packet is as long as the packet, in bytes and in time, and holds nothing of it', () => {
+test('a silent packet is as long as the original, in bytes and in time, and contains nothing of it', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 1, maxLength: 1_500 }),
@@ -21,9 +21,9 @@ test('a silent packet is as long as the packet, in bytes and in time, and holds 
       (packet, other) => {
         const silent = silentOpusPacket(packet)
         expect(silent).toHaveLength(packet.length)
-        const lasts = opusSamples(packet)
-        const isPlayed = packet.length > 1 && lasts > 0 && lasts <= 5_760
-        expect(!isPlayed || opusSamples(silent) === lasts).toBe(true)
+        const samples = opusSamples(packet)
+        const isPlayed = packet.length > 1 && samples > 0 && samples <= 5_760
+        expect(!isPlayed || opusSamples(silent) === samples).toBe(true)
         const twin = Uint8Array.from(packet, (byte, at) => (at < 2 ? byte : other[at]!))
         expect(silentOpusPacket(twin)).toEqual(silent)
       },
@@ -31,7 +31,7 @@ test('a silent packet is as long as the packet, in bytes and in time, and holds 
   )
 })
 
-test('what is padding begins after the sound', () => {
+test('padding begins after the sound', () => {
   expect(opusPaddingAt(Uint8Array.of(0xfc, 1, 2))).toBe(3)
   expect(opusPaddingAt(Uint8Array.of(0xff, 0x01, 9, 9, 9))).toBe(5)
   expect(opusPaddingAt(Uint8Array.of(0xff, 0x41, 2, 9, 9, 7, 7))).toBe(5)
@@ -39,7 +39,7 @@ test('what is padding begins after the sound', () => {
   expect(opusPaddingAt(Uint8Array.of(0xff, 0x41, 200, 1))).toBe(3)
 })
 
-test('the checksum of every page of a real file is the one that is computed', () => {
+test('the computed checksum of every page of a real file is correct', () => {
   const sealed = recording.slice()
   for (const [from, to] of pages(recording)) sealPage(sealed.subarray(from, to))
   expect(Buffer.from(sealed).equals(recording)).toBe(true)
@@ -54,15 +54,15 @@ describe('a call', () => {
       fc.asyncProperty(
         fc.integer({ min: 0, max: Math.floor(end) - 500 }),
         fc.integer({ min: 50, max: 5_000 }),
-        async (startMs, lasts) => {
-          const endMs = Math.min(startMs + lasts, end)
+        async (startMs, durationMs) => {
+          const endMs = Math.min(startMs + durationMs, end)
           const file = await muteAudio(call, [{ startMs, endMs }])
           expect(file).toHaveLength(call.length)
           const after = await decoded(file)
           expect(lengthMs(after)).toBe(end)
           expect(loudest(after, startMs, endMs)).toBeLessThan(1e-9)
           expect(difference(await before, after, 0, startMs - 60)).toBe(0)
-          // the levels of bands are told as differences: a decoder finds back to them within some packets
+          // the levels of bands are encoded as differences: a decoder recovers within some packets
           expect(difference(await before, after, endMs + 400, end)).toBeLessThan(0.02)
         },
       ),
@@ -70,11 +70,11 @@ describe('a call', () => {
     )
   }, 120_000)
 
-  test('that is muted tells nothing of what was said: any other sound of the same lengths comes out the same', async () => {
+  test('that is muted reveals nothing of what was said: any other sound of the same lengths yields the same file', async () => {
     const spans = [{ startMs: 10_000, endMs: 12_000 }]
     const muted = await muteAudio(call, spans)
     const differing = [...muted.keys()].filter((at) => muted[at] !== call[at])
-    // other bytes in the place of all that was taken away, but for the checksums and the first two bytes of packets
+    // replaces all removed bytes with others, except the checksums and the first two bytes of packets
     const other = call.slice()
     const heads = packetHeads(call)
     for (const at of differing) if (!heads.has(at)) other[at] = (other[at]! * 7 + 13) & 0xff
@@ -116,12 +116,12 @@ function beginning(bytes: Uint8Array, seconds: number): Uint8Array {
   const samplesBy = (from: number) => new DataView(bytes.buffer, bytes.byteOffset).getBigInt64(from + 6, true)
   const [from, to] = pages(bytes).find(([at]) => samplesBy(at) >= seconds * 48_000)!
   const short = bytes.slice(0, to)
-  short[from + 5]! |= 4 // the last page
+  short[from + 5]! |= 4 // marks the last page
   sealPage(short.subarray(from))
   return short
 }
 
-/** Where each page begins and ends. */
+/** The start and the end of each page. */
 function pages(bytes: Uint8Array): [from: number, to: number][] {
   const found: [number, number][] = []
   for (let at = 0; at < bytes.length;) {
@@ -133,7 +133,7 @@ function pages(bytes: Uint8Array): [from: number, to: number][] {
   return found
 }
 
-/** The bytes of page heads, and the first two of what begins in each segment of a page. */
+/** The offsets of page headers, and of the first two bytes of each segment that begins in a page. */
 function packetHeads(bytes: Uint8Array): Set<number> {
   const heads = new Set<number>()
   for (const [from] of pages(bytes)) {

@@ -28,16 +28,18 @@ test.each(FORMATS)('in %s exactly the samples of the spans are silent', async (_
       spans,
       fc.integer({ min: 1, max: 3 }),
       fc.uint8Array({ minLength: 24_000, maxLength: 24_000 }),
-      async (wanted, channels, noise) => {
+      async (mutedSpans, channels, noise) => {
         const frameBytes = (channels * bits) / 8
         const data = noise.subarray(0, noise.length - (noise.length % frameBytes))
         const file = wavFile({ tag, bits, channels, rate: RATE }, data)
         const muted = await muteAudio(
           file,
-          wanted.map(({ startMs, lasts }) => ({ startMs, endMs: startMs + lasts })),
+          mutedSpans.map(({ startMs, lasts: durationMs }) => ({ startMs, endMs: startMs + durationMs })),
         )
         const isSilent = (frame: number) =>
-          wanted.some(({ startMs, lasts }) => frame >= startMs * 8 && frame < (startMs + lasts) * 8)
+          mutedSpans.some(
+            ({ startMs, lasts: durationMs }) => frame >= startMs * 8 && frame < (startMs + durationMs) * 8,
+          )
         const expected = file.slice()
         const start = file.length - data.length
         for (let at = 0; at < data.length; at += 1) {
@@ -50,7 +52,7 @@ test.each(FORMATS)('in %s exactly the samples of the spans are silent', async (_
   )
 })
 
-test('a file is left as it was: its copy is muted', async () => {
+test('a file is left unchanged: its copy is muted', async () => {
   const file = wavFile({ tag: 1, bits: 16, channels: 1, rate: RATE }, new Uint8Array(16_000).fill(7))
   const before = file.slice()
   expect(await muteAudio(file, [{ startMs: 0, endMs: 100 }])).not.toEqual(before)
@@ -58,7 +60,7 @@ test('a file is left as it was: its copy is muted', async () => {
   expect(await muteAudio(file, [])).toEqual(before)
 })
 
-test('a file of a codec that is not known is refused, not passed on', async () => {
+test('a file with an unknown codec is refused, not passed on', async () => {
   const gsm = wavFile({ tag: 0x31, bits: 0, channels: 1, rate: RATE }, new Uint8Array(650))
   await expect(muteAudio(gsm, [{ startMs: 0, endMs: 100 }])).rejects.toThrow(UnreadableAudio)
 })

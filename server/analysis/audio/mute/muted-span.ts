@@ -1,7 +1,10 @@
-/** What of a recording is to be silent, in milliseconds from its start. */
+/** A part of a recording to be muted, in milliseconds from its start. */
 export type MutedSpan = { startMs: number; endMs: number }
 
-/** The same time as spans in order, none of which touches the next. A word whose times are one point is taken to last a little. */
+/**
+ * The same time as ordered spans that do not touch each other. A word with a duration of zero is assumed to last a
+ * little.
+ */
 export function mergedSpans(spans: readonly MutedSpan[]): MutedSpan[] {
   const merged: MutedSpan[] = []
   for (const { startMs, endMs } of spans.toSorted((one, other) => one.startMs - other.startMs)) {
@@ -16,12 +19,12 @@ export function mergedSpans(spans: readonly MutedSpan[]): MutedSpan[] {
 
 const MIN_MS = 50
 
-/** Sample frames from the first to before the last. */
+/** Sample frames, `to` excluded. */
 export type SampleRange = { from: number; to: number }
 
 /**
- * The sample frames of spans at a rate. `late` is how many of them a decoder may be behind the times of the spans: whether
- * those who wrote them down listened to a player that leaves out the delay of the codec is not known, so both are covered.
+ * The sample frames of spans at a rate. `late` is how many of them a decoder may lag behind the times of the spans: it
+ * is unknown whether the transcriber's player skipped the codec's delay, so both cases are covered.
  */
 export const sampleRanges = (spans: readonly MutedSpan[], rate: number, late = 0): SampleRange[] =>
   spans.map(({ startMs, endMs }) => ({

@@ -1,5 +1,5 @@
--- Once for each statement: a row that is written again and again within one transaction has as many versions, and PostgreSQL looks
--- through all of them, so that many records would take the square of their number.
+-- Runs once per statement: a row that is updated many times within one transaction has as many versions, and PostgreSQL
+-- looks through all of them, so that many records would take quadratic time.
 create or replace function advance_access_chain() returns trigger language plpgsql security definer as $$
 begin
   update access_chain set length = last.id, hash = last.hash

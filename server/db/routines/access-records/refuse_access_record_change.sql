@@ -1,4 +1,4 @@
--- Access records are only ever added.
+-- Access records can only be added.
 create or replace function refuse_access_record_change() returns trigger language plpgsql as $$
 begin
   raise exception 'access records are only ever added' using errcode = 'insufficient_privilege';

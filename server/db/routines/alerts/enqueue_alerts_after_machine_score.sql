@@ -1,4 +1,4 @@
--- A new version of a scorecard scores everything again: that is no news of a conversation.
+-- A new version of a scorecard scores all conversations again: that is no reason for alerts about them.
 create or replace function enqueue_alerts_after_machine_score() returns trigger language plpgsql as $$
 begin
   if not exists (select from alert_rule where active and not removed and kind in ('auto-fail', 'question-failed')) then

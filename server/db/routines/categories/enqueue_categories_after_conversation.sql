@@ -1,4 +1,4 @@
--- What decides whether a rule applies to a conversation and can judge it, and where its last seconds are.
+-- The columns that decide whether a rule applies to a conversation and can judge it, and where its last seconds are.
 create or replace function enqueue_categories_after_conversation() returns trigger language plpgsql as $$
 begin
   insert into category_due (interaction_id)

@@ -1,4 +1,4 @@
--- A rule that asks something else judges from this moment.
+-- A rule whose condition changes judges from this moment on.
 create or replace function set_judges_since() returns trigger language plpgsql as $$
 begin
   new.judges_since := now();

@@ -1,4 +1,4 @@
--- Each time that a debt was or is assigned to us. No two of one debt share a day.
+-- Every assignment of a debt to us. No two of one debt share a day.
 create view debt_assignment as
   select id as debt_id, assigned_on, withdrawn_on, amount, due_on from debt
   union all

@@ -1,4 +1,4 @@
--- Most files repeat what is known of a debt already: those change nothing.
+-- Most files repeat what is known about a debt already: those change nothing.
 create or replace function rebuild_balances_of_changed_debts() returns trigger language plpgsql as $$
 declare
   changed bigint[];

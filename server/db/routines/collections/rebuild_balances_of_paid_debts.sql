@@ -2,7 +2,8 @@ create or replace function rebuild_balances_of_paid_debts() returns trigger lang
 declare
   paid bigint[];
 begin
-  -- a payment that moves from one debt to another concerns both: locked together and in one order, so that nobody waits in a circle
+  -- a payment that moves from one debt to another concerns both: they are locked together and in one order, against
+  -- deadlocks
   if tg_op = 'INSERT' then paid := array(select distinct debt_id from added);
   elsif tg_op = 'DELETE' then paid := array(select distinct debt_id from removed);
   else paid := array(select debt_id from removed union select debt_id from added);

@@ -1,12 +1,13 @@
--- What was open of these debts, day by day.
+-- The open balance of these debts, day by day.
 create or replace function rebuild_debt_balances(ids bigint[]) returns void language sql as $$
-  -- of two transactions that change payments of one debt the second waits here, and then counts what the first has added
+  -- of two transactions that change payments of one debt, the second waits here, and then counts the first one's
+  -- changes
   select from debt where id = any(ids) order by id for no key update;
   delete from debt_balance where debt_id = any(ids);
   with change as (
     select debt_id, assigned_on as assignment, assigned_on as "on", amount as delta from debt_assignment where debt_id = any(ids)
     union all
-    -- payments from before the assignment are no recovery of ours, but are not owed either
+    -- payments before the assignment are not our recovery, but are not owed either
     select debt_payment.debt_id, assigned_on, greatest(debt_payment."on", assigned_on), -debt_payment.amount
     from debt_payment join debt_assignment using (debt_id) where debt_id = any(ids)
   ), day as (

@@ -1,4 +1,5 @@
--- Some files report what is left of a debt and not what it was: its amount is that, and what was paid until that day.
+-- Some files report the remaining balance of a debt and not its original amount: then the amount is that balance plus
+-- the payments until that day.
 create or replace function set_debt_amount() returns trigger language plpgsql as $$
 begin
   new.amount := new.reported_balance + (

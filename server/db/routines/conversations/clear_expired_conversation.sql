@@ -1,5 +1,6 @@
--- An expired conversation has no words any more, in searches, categories, previews and exports too, from the moment it expires. Audio
--- and files stand in the storage, which no statement reaches: nobody is shown them, and a job removes them.
+-- An expired conversation loses its text from the moment it expires, also in searches, categories, previews and
+-- exports. Audio and files are in the storage, which no statement reaches: nobody can open them, and a job removes
+-- them.
 create or replace function clear_expired_conversation() returns trigger language plpgsql as $$
 begin
   new.turn_count := 0;

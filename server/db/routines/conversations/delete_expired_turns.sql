@@ -1,4 +1,4 @@
--- The words of an expired conversation.
+-- Deletes the turns of an expired conversation.
 create or replace function delete_expired_turns() returns trigger language plpgsql as $$
 begin
   delete from turn where interaction_id = new.id;

@@ -1,4 +1,4 @@
--- The table decides whom a change concerns. A row that stays as it was concerns nobody.
+-- The table decides which records a change concerns. An unchanged row concerns none.
 create or replace function enqueue_funnel_after_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -1,4 +1,4 @@
--- Most new rows are conversations and their turns: they are enqueued without a look for what has changed.
+-- Most new rows are conversations and their turns: they are enqueued without checking what has changed.
 create or replace function enqueue_funnel_after_new() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'turn' then

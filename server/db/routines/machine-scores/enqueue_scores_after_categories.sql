@@ -1,7 +1,6 @@
 -- New conversations, and those with other categories, are scored again. Conversations that are being deleted are not.
---
--- The job that scores conversations locks them. A change waits for it before it enqueues them: enqueued earlier, they would be taken out
--- of the queue together with those that were there before.
+-- The job that scores conversations locks them. A change waits for it before it enqueues them: enqueued earlier, they
+-- would be removed from the queue together with the earlier entries.
 create or replace function enqueue_scores_after_categories() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

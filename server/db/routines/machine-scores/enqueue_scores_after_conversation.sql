@@ -1,4 +1,4 @@
--- What decides which scorecards apply to a conversation and what they can judge.
+-- The columns that decide which scorecards apply to a conversation and what they can judge.
 create or replace function enqueue_scores_after_conversation() returns trigger language plpgsql as $$
 begin
   insert into machine_due (interaction_id)

@@ -1,4 +1,4 @@
--- Adds what an insert, update or delete changes. A change that leaves the sums as they are writes nothing.
+-- Adds the changes of an insert, update or delete. A change that leaves the sums equal writes nothing.
 create or replace function roll_up_policy_cohorts() returns trigger language plpgsql as $$
 declare
   columns constant text := 'partner_id, campaign_id, team_id, agent_id, currency, effective_on, ended_on, status, premium_yearly';

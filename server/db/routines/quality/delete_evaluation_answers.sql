@@ -1,4 +1,5 @@
--- Answers go before their evaluation: a cascade would take them when the triggers can no longer find what they were counted for.
+-- Answers are deleted before their evaluation: a cascade would delete them when the triggers can no longer find the
+-- roll-up key they were counted for.
 create or replace function delete_evaluation_answers() returns trigger language plpgsql as $$
 begin
   delete from evaluation_answer where evaluation_id = old.id;

@@ -1,4 +1,4 @@
--- The transition tables `added` and `removed` of a trigger, as the functions of roll-ups take them.
+-- The transition tables `added` and `removed` of a trigger, in the form that the functions of roll-ups take.
 create or replace function changed_rows_sql(op text) returns text language sql immutable
 return case op
   when 'INSERT' then 'select 1 as sign, added.* from added'

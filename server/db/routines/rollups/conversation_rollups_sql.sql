@@ -1,5 +1,6 @@
--- Statements that add what some conversations come to. The queries that this and the functions like it take have a `sign`: 1 for rows
--- that are there now, -1 for rows that were there before. Tables that have not changed are given as they are now.
+-- Statements that add the figures of some conversations. The queries that this and similar functions take have a
+-- `sign`: 1 for rows that exist now, -1 for rows that existed before. Tables that have not changed are given in their
+-- current state.
 create or replace function conversation_rollups_sql(conversations text) returns text language plpgsql immutable as $$
 declare
   new_keys constant text := format($new$

@@ -1,4 +1,5 @@
--- Details go before their conversation: a cascade would take them when the triggers can no longer find what they were counted for.
+-- Details are deleted before their conversation: a cascade would delete them when the triggers can no longer find the
+-- roll-up key they were counted for.
 create or replace function delete_conversation_details() returns trigger language plpgsql as $$
 begin
   delete from conversation_analysis where interaction_id = old.id;

@@ -1,4 +1,4 @@
--- The statement that adds what the answers of some evaluations come to, by question.
+-- The statement that adds the sums of the answers of some evaluations, by question.
 create or replace function evaluation_answer_rollups_sql(conversations text, evaluations text, answers text) returns text
 language plpgsql immutable as $$
 begin

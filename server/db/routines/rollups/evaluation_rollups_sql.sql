@@ -1,4 +1,4 @@
--- The statement that adds what some evaluations come to.
+-- The statement that adds the sums of some evaluations.
 create or replace function evaluation_rollups_sql(conversations text, evaluations text) returns text language plpgsql immutable as $$
 begin
   return upsert_sums_sql(

@@ -1,5 +1,5 @@
--- Most dashboards ask for no team and no agent. So each roll-up table has another beside it, `…_by_campaign`, with the sums of all teams
--- and agents of a campaign and a channel. It changes in the same statement.
+-- Most dashboards select no team and no agent. So each roll-up table has a second one, `…_by_campaign`, with the sums
+-- over all teams and agents of a campaign and a channel. It changes in the same statement.
 create or replace function roll_up_by_campaign() returns trigger language plpgsql as $$
 begin
   -- an upsert that updates all its rows also runs the trigger of inserts, with no rows

@@ -1,8 +1,7 @@
--- Counts what a statement has changed; the table decides what is counted. The argument is a condition on the rows that count at all.
---
--- Two transactions that change a conversation and its details at once do not see each other's rows, and would count them for the wrong
--- key. So the second waits for the first: conversations are locked first, in the order of their ids, then policies, then sums. Several
--- may count details of one conversation at once.
+-- Adds a statement's changes to the roll-ups; the table decides what is counted. The argument is a condition on the
+-- rows that count at all. Two transactions that change a conversation and its details at once do not see each other's
+-- rows, and would count them for the wrong key. So the second waits for the first: conversations are locked first, in
+-- the order of their ids, then policies, then sums. Several may count details of one conversation at once.
 create or replace function roll_up_changes() returns trigger language plpgsql as $$
 declare
   changed constant text := changed_rows_sql(tg_op);

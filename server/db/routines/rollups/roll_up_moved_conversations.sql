@@ -1,5 +1,5 @@
--- A conversation that moves to another key or day takes its details along. A new one has none yet, and those of a deleted one are
--- counted when delete_conversation_details deletes them.
+-- A conversation that moves to another key or day moves its details too. A new one has none yet, and those of a deleted
+-- one are counted when delete_conversation_details deletes them.
 create or replace function roll_up_moved_conversations() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -1,5 +1,5 @@
--- A partner with another time zone has other days: its sums by the old days go, and those by the new days come. Nobody changes what is
--- counted meanwhile.
+-- A partner with another time zone has other days: its sums by the old days are removed, and those by the new days
+-- added. The counted rows are locked against changes meanwhile.
 create or replace function roll_up_partner_time_zone() returns trigger language plpgsql as $$
 declare
   conversations constant text := format('select %s as sign, interaction.* from interaction where partner_id = %s',

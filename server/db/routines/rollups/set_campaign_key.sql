@@ -1,4 +1,4 @@
--- Each roll-up key knows the key of its campaign and channel without team and agent, which is made with it.
+-- Each roll-up key refers to the key of its campaign and channel without team and agent, which is created with it.
 create or replace function set_campaign_key() returns trigger language plpgsql as $$
 begin
   if new.team_id is null and new.agent_id is null then

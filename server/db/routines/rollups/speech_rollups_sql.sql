@@ -1,4 +1,4 @@
--- The statement that adds what speech analysis says of some conversations.
+-- The statement that adds the results of speech analysis of some conversations.
 create or replace function speech_rollups_sql(conversations text, analyses text) returns text language plpgsql immutable as $$
 begin
   return upsert_sums_sql(

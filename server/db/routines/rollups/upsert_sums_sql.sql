@@ -1,7 +1,7 @@
--- The statement that adds what `changes` selects, a column for each key and each sum, to a roll-up table. A change that leaves the sums
--- as they are writes nothing. Keys come in order, so that two transactions which count at once do not wait for each other in a circle.
---
--- Counting is put together as text and executed by the trigger: only a trigger itself sees the transition tables of its statement.
+-- The statement that adds what `changes` selects, a column for each key and each sum, to a roll-up table. A change that
+-- leaves the sums equal writes nothing. Keys come in order, so that two transactions which count at once do not
+-- deadlock. The statement is built as text and executed by the trigger: only a trigger itself sees the transition
+-- tables of its statement.
 create or replace function upsert_sums_sql(figures text, keys text[], sums text[], changes text) returns text
 language plpgsql immutable as $$
 declare

@@ -1,4 +1,5 @@
--- A query of conversations (`at`: when they are counted) with their roll-up keys, by the clock of UTC and by that of their partner.
+-- A query of conversations (`at`: when they are counted) with their roll-up keys and their days in UTC and in their
+-- partner's time zone.
 create or replace function with_local_days(conversations text) returns text language sql immutable
 return format($$
   select one.*, rollup_key.id as rollup_key_id, is_local,

@@ -1,4 +1,4 @@
--- Conversations about leaving and the policies that they concern, as they are now: what retention_request holds.
+-- The current conversations about leaving with the policies that they concern: what retention_request should contain.
 create view current_retention_request as
 select policy_link.policy_id, policy_link.interaction_id, key.id as rollup_key_id, interaction.started_at,
   (interaction.started_at at time zone partner.time_zone)::date as day,

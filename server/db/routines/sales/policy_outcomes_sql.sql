@@ -1,4 +1,4 @@
--- A query of what some policies come to, each by the columns of policy_sale_month.
+-- A query of the outcomes of some policies, each by the columns of policy_sale_month.
 create or replace function policy_outcomes_sql(policies text) returns text language sql immutable
 return format(
   $$

@@ -1,8 +1,9 @@
--- The conversation that sold each policy, as it is now: the one with a sure link (confirmed by a person, or suggested with a confidence
--- of at least 0.8, as in domain/partner-data/reconciliation.ts). Of several it is the confirmed one, else the surest, else the one with
--- the lowest id. Of several scorecards the score is that of the lowest id that gives one. The verdict is that of the newest evidence file
--- of the policy, else that of the sale's file which names no policy. A conversation that is being deleted together with others stops
--- being a sale before the last of its links is gone.
+-- The current sale of each policy: the conversation with a certain link (confirmed by a person, or suggested with a
+-- confidence of at least 0.8, as in domain/partner-data/reconciliation.ts). Of several it is the confirmed one, else
+-- the one with the highest confidence, else the one with the lowest id. If several scorecards score it, the score is
+-- that of the scorecard with the lowest id. The verdict is that of the newest evidence file of the policy, else that of
+-- the sale's file without a policy. A conversation that is being deleted together with others stops being a sale before
+-- the last of its links is deleted.
 create view policy_sale as
 select policy.id as policy_id, sale.interaction_id as sale_id,
   (

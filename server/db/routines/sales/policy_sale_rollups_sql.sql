@@ -1,4 +1,4 @@
--- The statement that adds what some policies come to by their sale.
+-- The statement that adds the sums of some policies by their sale.
 create or replace function policy_sale_rollups_sql(policies text) returns text language sql immutable
 return upsert_sums_sql(
   'policy_sale_month',

@@ -1,7 +1,7 @@
--- Writes what is now true of the sales and requests of these policies. Policies that stay as they are are not written.
+-- Updates the sales and requests of these policies. Policies without a change are not written.
 create or replace function refresh_policy_sales(ids bigint[]) returns void language plpgsql as $$
 begin
-  -- of two transactions that concern one policy the second waits here, and then sees what the first has changed
+  -- of two transactions that concern one policy, the second waits here, and then sees the first one's changes
   perform from policy where id = any(ids) order by id for no key update;
   update policy set
     sale_id = current.sale_id, sale_band = current.sale_band, verdict = current.verdict, sale_channel = current.sale_channel

@@ -1,4 +1,4 @@
--- A policy that ended, or moved to somebody else.
+-- A policy that ended, or has another owner.
 create or replace function refresh_requests_after_policy() returns trigger language plpgsql as $$
 declare
   ids constant bigint[] := array(

@@ -1,4 +1,4 @@
--- A partner with another time zone has other days. Nobody changes its policies meanwhile.
+-- A partner with another time zone has other days. Its policies are locked against changes meanwhile.
 create or replace function refresh_requests_after_time_zone() returns trigger language plpgsql as $$
 begin
   lock table policy, policy_link in share mode;

@@ -1,5 +1,5 @@
--- Writes what is now true of the requests of these policies. Requests that stay as they are are not written. The caller has locked the
--- policies.
+-- Updates the retention requests of these policies. Requests without a change are not written. The caller has locked
+-- the policies.
 create or replace function refresh_retention_requests(ids bigint[]) returns void language plpgsql as $$
 begin
   delete from retention_request as held

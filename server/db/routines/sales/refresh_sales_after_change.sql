@@ -1,4 +1,4 @@
--- The table decides which policies a change concerns. A row that stays as it was concerns none.
+-- The table decides which policies a change concerns. An unchanged row concerns none.
 create or replace function refresh_sales_after_change() returns trigger language plpgsql as $$
 declare
   changed constant text := changed_rows_sql(tg_op);

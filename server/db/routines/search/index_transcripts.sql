@@ -1,5 +1,6 @@
--- Makes the index of these conversations again. Turns stand 31 positions apart, so that no phrase and no `near` reaches from one into
--- the next. A part has at most 240 turns, or about 12,000 positions, as most words have two letters or more: a tsvector holds 16,383.
+-- Rebuilds the index of these conversations. Turns are 31 positions apart, so that no phrase and no `near` reaches from
+-- one into the next. A part has at most 240 turns, or about 12,000 positions, as most words have two letters or more:
+-- the limit of a tsvector is 16,383.
 create or replace function index_transcripts(ids bigint[]) returns void language sql as $$
   delete from transcript_words where interaction_id = any(ids);
   insert into transcript_words (interaction_id, part, whole, first_seq, last_seq, words)

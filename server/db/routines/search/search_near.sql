@@ -1,4 +1,4 @@
--- Both in one turn, at most `distance` words apart, in either order.
+-- Matches both in one turn, at most `distance` words apart, in either order.
 create or replace function search_near(one tsquery, other tsquery, distance integer) returns tsquery
 language plpgsql immutable parallel safe as $$
 declare

@@ -1,4 +1,4 @@
--- The conversations of several parts that match in one of them. By the index, as in search_whole_transcripts.
+-- The conversations of several parts with a match in one of them. Uses the index, as in search_whole_transcripts.
 create or replace function search_transcript_parts(query tsquery) returns setof bigint language plpgsql stable parallel safe rows 100
 set enable_seqscan = off as $$
 begin

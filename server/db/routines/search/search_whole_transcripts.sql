@@ -1,5 +1,5 @@
--- The conversations of one part that match. Always by the index: the planner does not know that reading the table itself unpacks every
--- word of every conversation.
+-- The matching conversations of one part. Always uses the index: the planner does not know that reading the table
+-- itself unpacks every word of every conversation.
 create or replace function search_whole_transcripts(query tsquery) returns setof bigint language plpgsql stable parallel safe rows 20000
 set enable_seqscan = off as $$
 begin

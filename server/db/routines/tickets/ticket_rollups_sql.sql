@@ -1,4 +1,4 @@
--- The statement that adds what some tickets come to.
+-- The statement that adds the sums of some tickets.
 create or replace function ticket_rollups_sql(tickets text) returns text language sql immutable
 return upsert_sums_sql(
   'ticket_count',

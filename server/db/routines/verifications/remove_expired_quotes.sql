@@ -1,4 +1,4 @@
--- Quotes go when their conversation expires. Findings, and what people decided about them, stay.
+-- Quotes are removed when their conversation expires. Findings, and people's decisions about them, stay.
 create or replace function remove_expired_quotes() returns trigger language plpgsql as $$
 begin
   update verification_finding set said = null, quote = null

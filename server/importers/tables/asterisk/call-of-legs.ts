@@ -1,12 +1,11 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
-
 import { emptyConversation } from '../../empty-conversation.ts'
 import { MAX_DURATION_MS } from '../../limits.ts'
-import { customerOf } from '../customer-of.ts'
+import { customerOf } from '../mapped-customer.ts'
 import type { TableItem } from '../table-importer.ts'
 import { isOutside, type Leg } from './leg.ts'
 
-/** The conversation that the legs of one call were: from the first start to the last end, connected while any leg was. */
+/** The conversation of the legs of one call: from the first start to the last end, connected while any leg was. */
 export function callOfLegs(id: string, rows: readonly Leg[]): TableItem[] {
   const legs = rows.toSorted((one, other) => one.start - other.start || one.row - other.row)
   const answered = legs.filter(({ disposition }) => disposition === ANSWERED)
@@ -44,7 +43,7 @@ function connectedMs(legs: readonly Leg[]): number {
   return total
 }
 
-/** Who calls out is told by the leg; a call that comes in is of whoever answered first. */
+/** The agent of an outbound call is the leg's caller; that of an inbound one is the first to answer. */
 function agentOf(outer: Leg, answered: readonly Leg[]): ImportedConversation['agent'] {
   const name =
     outer.direction === 'outbound'

@@ -1,16 +1,16 @@
 import type { Head, TableRow } from '../table-importer.ts'
 import { writtenMoment } from '../written-moment.ts'
 
-/** The columns of a call detail record in the order in which they stand, by the names that Asterisk gives to them. */
+/** The columns of a call detail record in their order, by Asterisk's own names. */
 export type Layout = readonly string[]
 
 const RECORD = ['channel', 'dstchannel', 'lastapp', 'lastdata', 'start', 'answer', 'end', 'duration', 'billsec']
 const BASE = ['accountcode', 'src', 'dst', 'dcontext', 'clid', ...RECORD, 'disposition', 'amaflags']
-/** The column that can be the uniqueid or the userfield, when settings have only one of them. */
+/** The column that can be the uniqueid or the userfield, when the settings write only one of them. */
 export const OPEN = 'column 17'
 const LINKED = ['peeraccount', 'linkedid', 'sequence']
 
-/** `Master.csv` as `cdr/cdr_csv.c` writes it, by how many columns its settings give it. */
+/** `Master.csv` as `cdr/cdr_csv.c` writes it, by the number of columns that its settings produce. */
 const MASTER = new Map<number, Layout>([
   [16, BASE],
   [17, [...BASE, OPEN]],
@@ -20,7 +20,7 @@ const MASTER = new Map<number, Layout>([
   [21, [...BASE, 'uniqueid', 'userfield', ...LINKED]],
 ])
 
-/** As `cdr_custom.conf.sample` has it. Whoever changes it adds columns at the end. */
+/** As in `cdr_custom.conf.sample`. People who change it add columns at the end. */
 const CUSTOM = [
   'clid',
   'src',
@@ -34,7 +34,7 @@ const CUSTOM = [
   'userfield',
 ]
 
-/** What stands where, by the first row that is such a record; null when none is. */
+/** The layout, by the first row that is such a record; null when none is. */
 export const masterLayout = (head: Head): Layout | null =>
   firstOf(head, ({ cells }) => {
     const layout = MASTER.get(cells.length)
@@ -65,5 +65,5 @@ function isRecord(cells: readonly string[], layout: Layout): boolean {
 
 const DISPOSITIONS = new Set(['ANSWERED', 'NO ANSWER', 'BUSY', 'FAILED', 'CONGESTION'])
 const MAX_ADDED = 20
-/** A header that somebody put there, or a broken record, does not hide what the rest is. */
+/** A header that somebody added, or a broken record, does not hide the layout of the rest. */
 const MAX_LOOKED_AT = 20

@@ -3,7 +3,7 @@ import type { Direction } from '#contracts/conversation.ts'
 import { MAX_DURATION_MS } from '../../limits.ts'
 import type { RowCells } from '../row-cells.ts'
 
-/** One call detail record: what one channel did. Times in milliseconds since 1970. */
+/** One call detail record: the activity of one channel. Times in milliseconds since 1970. */
 export type Leg = {
   row: number
   start: number
@@ -15,12 +15,14 @@ export type Leg = {
   src: string | null
   dst: string | null
   callerName: string | null
-  /** What the call came from and went to, without technology and number of the channel: `PJSIP/1001-0000002a` → `1001`. */
+  /**
+   * The origin and the destination of the call, without technology and channel number: `PJSIP/1001-0000002a` → `1001`.
+   */
   from: string | null
   to: string | null
 }
 
-/** Null when the record does not tell when it was. */
+/** Null when the record has no time. */
 export function legOf(cells: RowCells): Leg | null {
   const started = cells.moment('start')
   if (started === null) {
@@ -77,7 +79,7 @@ function connectedMs(cells: RowCells, start: number, end: number): number {
   return sinceAnswer
 }
 
-/** FreePBX names what comes from outside `from-trunk` and the like; else the longer number is the one outside. */
+/** FreePBX names outside contexts `from-trunk` and the like; otherwise the longer number is the outside one. */
 function directionOf(src: string | null, dst: string | null, context: string | null): Direction | null {
   if (/^from-(trunk|pstn|did|digital|analog)/i.test(context ?? '')) return 'inbound'
   if (isOutside(src) && isInside(dst)) return 'inbound'

@@ -39,7 +39,7 @@ export const claimsImporter = policyTableImporter({
   },
 })
 
-function claimOf(cells: PolicyCells, number: string, timesBefore: (alike: string) => number) {
+function claimOf(cells: PolicyCells, number: string, timesBefore: (key: string) => number) {
   const { currency, of } = cells.amounts(AMOUNTS)
   const claim = {
     occurred_on: cells.day('occurred_on'),
@@ -53,10 +53,10 @@ function claimOf(cells: PolicyCells, number: string, timesBefore: (alike: string
     deductible: of.deductible,
   }
   const own = cells.text('claim_number')
-  const alike = JSON.stringify([policyKey(number), claim.occurred_on, claim.reported_on, claim.kind])
-  return { currency, claims: [{ ...claim, number: own ?? digestOf(alike, timesBefore(alike)) }] }
+  const key = JSON.stringify([policyKey(number), claim.occurred_on, claim.reported_on, claim.kind])
+  return { currency, claims: [{ ...claim, number: own ?? digestOf(key, timesBefore(key)) }] }
 }
 
-/** What a claim costs and how it stands changes: when it was and what it is do not. */
-const digestOf = (alike: string, nth: number) =>
-  `#${createHash('sha256').update(`${alike} ${nth}`).digest('hex').slice(0, 16)}`
+/** The cost and the state of a claim change; its date and its kind do not. */
+const digestOf = (key: string, nth: number) =>
+  `#${createHash('sha256').update(`${key} ${nth}`).digest('hex').slice(0, 16)}`

@@ -10,7 +10,7 @@ import { policyTableImporter } from './policy-table.ts'
 
 const AMOUNTS = ['sum_insured', 'deductible', 'coverage_premium'] as const
 
-/** What policies cover: one row is one coverage. */
+/** Coverages of policies: one row is one coverage. */
 export const coveragesImporter = policyTableImporter({
   format: 'coverages',
   fields: coverageFields,

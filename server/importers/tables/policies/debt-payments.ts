@@ -8,7 +8,7 @@ import { occurrenceCounter } from './occurrence-counter.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
 
-/** What was paid of debts: one row is one payment. */
+/** Payments of debts: one row is one payment. */
 export const debtPaymentsImporter = policyTableImporter({
   format: 'debt-payments',
   fields: debtPaymentFields,
@@ -27,7 +27,7 @@ function isPayment(mapping: Readonly<Record<string, string>>) {
   return ['debt_id', 'paid_on', 'amount'].every((field) => field in mapping)
 }
 
-function paymentOf(cells: PolicyCells, timesBefore: (alike: string) => number): TableItem[] {
+function paymentOf(cells: PolicyCells, timesBefore: (key: string) => number): TableItem[] {
   const debt = cells.text('debt_id')
   const on = cells.day('paid_on')
   const { currency, of } = cells.amounts(['amount'])
@@ -40,11 +40,11 @@ function paymentOf(cells: PolicyCells, timesBefore: (alike: string) => number): 
   return [{ payment: { debt, external_id, on, amount, currency }, row: cells.row }]
 }
 
-/** Two payments of one day and amount are two, however the amounts are written. */
-function ownName(debt: string, on: string, amount: string, timesBefore: (alike: string) => number): string {
+/** Two payments of the same day and amount are different payments, in any notation of the amounts. */
+function ownName(debt: string, on: string, amount: string, timesBefore: (key: string) => number): string {
   const name = `${on} ${inShort(amount)}`
-  const before = timesBefore(JSON.stringify([debt, name]))
-  return before === 0 ? name : `${name} #${before + 1}`
+  const earlier = timesBefore(JSON.stringify([debt, name]))
+  return earlier === 0 ? name : `${name} #${earlier + 1}`
 }
 
 /** `1500.50` as `1500.5`, and `2000.00` as `2000`. */

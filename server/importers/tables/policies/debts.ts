@@ -1,9 +1,8 @@
 import type { ImportedDebt } from '#contracts/imported-policies.ts'
 import { debtFields } from '#contracts/table-fields.ts'
-
 import { eachRow } from '../headed-table.ts'
 import { mappedCustomer } from '../mapped-customer.ts'
-import { otherCells } from '../other-cells.ts'
+import { otherCells } from '../field-columns.ts'
 import type { TableItem } from '../table-importer.ts'
 import { wordsForDebts } from '../words-for-policy-parts.ts'
 import { numberOf } from './empty-items.ts'
@@ -13,7 +12,7 @@ import { wholeNumber } from './whole-number.ts'
 
 const PHONES = ['customer_phone', 'customer_phone_2', 'customer_phone_3']
 
-/** Debts given to us to collect: one row is one debt. */
+/** Debts that were assigned to us: one row is one debt. */
 export const debtsImporter = policyTableImporter({
   format: 'debts',
   fields: debtFields,
@@ -38,7 +37,7 @@ function debtOf(cells: PolicyCells, { others, options }: OpenedPolicyTable): Tab
   const external_id =
     cells.text('debt_id') ?? (policy_number === null || instalment === null ? null : `${policy_number}/${instalment}`)
   const amount = of.amount !== null && isMoreThanNothing(of.amount) ? of.amount : null
-  const balance = of.balance?.startsWith('-') ? NOTHING : of.balance // of one overpaid nothing is left
+  const balance = of.balance?.startsWith('-') ? ZERO : of.balance // an overpaid debt has no balance left
   if (external_id === null) cells.missing('debt_id')
   else if (due_on === null) cells.missing('due_on')
   else if (amount === null && balance === null)
@@ -65,5 +64,5 @@ function debtOf(cells: PolicyCells, { others, options }: OpenedPolicyTable): Tab
   return [{ debt, row: cells.row }]
 }
 
-const NOTHING = '0'
+const ZERO = '0'
 export const isMoreThanNothing = (decimal: string) => !decimal.startsWith('-') && /[1-9]/.test(decimal)

@@ -4,8 +4,8 @@ import { policyKey } from '#domain/policies/policy-keys.ts'
 import type { PolicyItem, PolicyTableName, TableItem } from '../table-importer.ts'
 import type { PolicyCells } from './policy-cells.ts'
 
-/** A row of which nothing is told but whose policy it is. */
-export const policyRow = (number: string, told: Partial<ImportedPolicyRow>): ImportedPolicyRow => ({
+/** A row with only a policy's number. */
+export const policyRow = (number: string, values: Partial<ImportedPolicyRow>): ImportedPolicyRow => ({
   number,
   currency: null,
   policy: null,
@@ -15,7 +15,7 @@ export const policyRow = (number: string, told: Partial<ImportedPolicyRow>): Imp
   endorsements: [],
   claims: [],
   statuses: [],
-  ...told,
+  ...values,
 })
 
 export const policyItem = (
@@ -24,7 +24,7 @@ export const policyItem = (
   policy: ImportedPolicyRow,
 ): Extract<PolicyItem, { policy: ImportedPolicyRow }> => ({ policy, told, row })
 
-/** The number of the policy that a row is of; null, and told, where it has none: there is no row then. */
+/** The policy number of a row; null, with a finding, when there is none: then the row is left out. */
 export function numberOf(cells: PolicyCells): string | null {
   const parts = [cells.text('policy_number'), cells.text('policy_number_part')].filter((part) => part !== null)
   const number = parts.join('-')
@@ -37,10 +37,10 @@ export function numberOf(cells: PolicyCells): string | null {
   return null
 }
 
-/** `1.23457E+11`, `1E+12`: whatever was rounded to it would be one policy. */
+/** `1.23457E+11`, `1E+12`: all numbers that were rounded to it would become one policy. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+\d+$/i
 
-/** Reads one thing that belongs to a policy from each row. */
+/** Reads one part of a policy from each row. */
 export function partOf(
   told: PolicyTableName,
   read: (cells: PolicyCells, number: string) => Partial<ImportedPolicyRow> | null,
@@ -52,7 +52,7 @@ export function partOf(
   }
 }
 
-/** A policy of which the row says nothing yet. */
+/** A policy without any values yet. */
 export const NO_POLICY: ImportedPolicy = {
   ...{ certificate: null, product: null, line: null, insurer: null, campaign: null, seller: null },
   ...{ status: null, status_told: null, sold_on: null, issued_on: null, effective_on: null, expires_on: null },

@@ -11,7 +11,7 @@ import { wholeNumber } from './whole-number.ts'
 
 const AMOUNTS = ['amount', 'paid'] as const
 
-/** What policies ask to be paid, and what of it was: one row is one payment. */
+/** Instalments of policies, due and paid: one row is one payment. */
 export const instalmentsImporter = policyTableImporter({
   format: 'instalments',
   fields: instalmentFields,

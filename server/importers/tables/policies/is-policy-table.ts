@@ -1,13 +1,13 @@
 import { suggestedMapping } from '../suggested-mapping.ts'
 import { wordsForPolicies } from '../words-for-policies.ts'
 
-/** Whether the columns tell whose policies they are and from when: a table of what belongs to policies does not. */
+/** Whether the columns contain the policyholder and the start: a table of policies' parts does not. */
 export function isPolicyTable(names: readonly string[]): boolean {
   const mapping = suggestedMapping(names, wordsForPolicies)
-  return WHOLE.filter((field) => field in mapping).length > 1
+  return POLICY_FIELDS.filter((field) => field in mapping).length > 1
 }
 
-const WHOLE = [
+const POLICY_FIELDS = [
   'effective_on',
   'expires_on',
   'holder_name',

@@ -13,7 +13,7 @@ import type { PolicyCells } from './policy-cells.ts'
 import { type OpenedPolicyTable, policyTableImporter } from './policy-table.ts'
 import { shareIn, sharesProblem } from './shares.ts'
 
-/** Who is in policies: one row is one person in one of them, and all rows of a policy belong together. */
+/** People in policies: one row is one person in one policy, and all rows of a policy belong together. */
 export const partiesImporter = policyTableImporter({
   format: 'parties',
   fields: partyFields,
@@ -71,7 +71,7 @@ function partyOf(cells: PolicyCells): ImportedParty | null {
   return { ...party, share: role === 'beneficiary' ? cells.tried('share', shareIn) : null }
 }
 
-/** The people of one policy, without its beneficiaries where their shares are wrong. */
+/** The people of one policy, without its beneficiaries if their shares are wrong. */
 function partiesOf(parts: readonly Part[]): TableItem[] {
   const [first] = parts
   if (!first) return []
@@ -80,8 +80,8 @@ function partiesOf(parts: readonly Part[]): TableItem[] {
     shared.map(({ row, party }) => ({ row, share: party.share })),
     first.number,
   )
-  const taken = why === null ? parts : parts.filter(({ party }) => party.role !== 'beneficiary')
-  const parties = taken.map(({ party }) => party)
+  const accepted = why === null ? parts : parts.filter(({ party }) => party.role !== 'beneficiary')
+  const parties = accepted.map(({ party }) => party)
   const finding = { row: shared[0]?.row ?? first.row, field: first.field, reason: why ?? '' }
   return [
     ...(parties.length > 0 ? [policyItem('parties', first.row, policyRow(first.number, { parties }))] : []),

@@ -1,11 +1,9 @@
 import type { ImportedParty } from '#contracts/imported-policies.ts'
 import type { PartyRole } from '#contracts/policy-words.ts'
-
-import { customerOf } from '../customer-of.ts'
-import { addressIn, NO_ADDRESS, phonesOrWhyNot } from '../mapped-customer.ts'
+import { addressIn, customerOf, NO_ADDRESS, phonesOrWhyNot } from '../mapped-customer.ts'
 import type { PolicyCells } from './policy-cells.ts'
 
-/** The fields that tell of one person. */
+/** The fields of one person. */
 export type PartyColumns = {
   name: string
   first_name?: string
@@ -17,7 +15,7 @@ export type PartyColumns = {
   email?: string
 }
 
-/** Somebody in a policy; null when the row says nobody. */
+/** A person in a policy; null when the row has none. */
 export function partyOfRow(cells: PolicyCells, columns: PartyColumns, role: PartyRole): ImportedParty | null {
   const optional = (field: string | undefined) => (field === undefined ? null : cells.text(field))
   const parts = [optional(columns.first_name), optional(columns.last_name)].filter((part) => part !== null)
@@ -37,7 +35,7 @@ export function partyOfRow(cells: PolicyCells, columns: PartyColumns, role: Part
   }
 }
 
-/** Of a year of two digits nobody can tell the century. */
+/** The century of a two-digit year is unknown. */
 function birthDay(cells: PolicyCells, field: string) {
   const isShort = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2}(?!\d)/.test(cells.whole(field))
   if (!isShort) return cells.day(field)

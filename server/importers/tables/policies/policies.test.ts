@@ -7,7 +7,7 @@ import { csvOf, readTable } from '#tests/support/tables.ts'
 const reasons = (read: Awaited<ReturnType<typeof readTable>>) => read?.findings.map(({ reason }) => reason)
 
 describe('a table of policies', () => {
-  test('is known by its columns, in whatever words', async () => {
+  test('is recognised by its columns, in any language', async () => {
     const tables = [
       ['Policy Number', 'Effective Date', 'Expiration Date', 'Premium'],
       ['Nº póliza', 'Inicio vigencia', 'Prima anual', 'Estado'],
@@ -22,7 +22,7 @@ describe('a table of policies', () => {
     }
   })
 
-  test('gives every policy with what its cells mean, and keeps the rest as it came', async () => {
+  test('yields every policy with the meaning of its cells, and keeps the rest unchanged', async () => {
     const read = await readTable(policyTable({ premium: '12.990,50', reason: 'Falta de pago', ended: '2026-03-01' }))
     expect(read?.policies).toMatchObject([
       {
@@ -46,7 +46,7 @@ describe('a table of policies', () => {
     ])
   })
 
-  test('says once that a code for a state is explained nowhere, and keeps it', async () => {
+  test('reports once that a code for a state is unknown, and keeps it', async () => {
     const lines = Array.from({ length: 3 }, (_, at) => ({ number: `P${at}`, status: 'T', premium: '1.5' }))
     const read = await readTable(policyTable(...lines, { number: 'P9', status: 'D', reason: 'Deceased', premium: '2' }))
     expect(read?.policies.map(({ policy }) => [policy?.status, policy?.status_told])).toEqual([
@@ -69,22 +69,25 @@ describe('a table of policies', () => {
     ['à vista', 'single'],
     ['মাসিক', 'monthly'],
     ['now and then', null],
-  ])('is paid %s: %s', async (frequency, meant) => {
+  ])('is paid %s: %s', async (frequency, expected) => {
     const read = await readTable(policyTable({ frequency, premium: '1.5' }))
     const policy = read?.policies[0]?.policy
-    expect([policy?.frequency, policy?.other['Frecuencia']]).toEqual([meant, meant === null ? frequency : undefined])
+    expect([policy?.frequency, policy?.other['Frecuencia']]).toEqual([
+      expected,
+      expected === null ? frequency : undefined,
+    ])
   })
 
-  test('asks what 1.200 is where nothing shows it, and does not where the currency has no decimals', async () => {
+  test('asks what 1.200 is when nothing shows it, but not if the currency has no decimals', async () => {
     const open = policyTable({ premium: '1.200' }, { number: 'P2', premium: '980' })
-    const asked = await readTable(open)
-    expect(asked).toMatchObject({ questions: [{ about: 'decimal-mark', example: '1.200' }] })
+    const reading = await readTable(open)
+    expect(reading).toMatchObject({ questions: [{ about: 'decimal-mark', example: '1.200' }] })
     const premium = async (options: object) => (await readTable(open, options))?.policies[0]?.policy?.premium_total
     expect(await premium({ decimalMark: 'comma' })).toBe('1200')
     expect(await premium({ decimalMark: 'point' })).toBe('1.200')
     expect(await premium({ currency: 'CLP' })).toBe('1200')
-    const shown = policyTable({ premium: '1.200' }, { number: 'P2', premium: '980,55' })
-    expect((await readTable(shown))?.policies[0]?.policy?.premium_total).toBe('1200')
+    const decided = policyTable({ premium: '1.200' }, { number: 'P2', premium: '980,55' })
+    expect((await readTable(decided))?.policies[0]?.policy?.premium_total).toBe('1200')
   })
 
   test('never mixes currencies within a row', async () => {
@@ -113,7 +116,7 @@ describe('a table of policies', () => {
     ])
   })
 
-  test('loses no day to its fractions of a second, nor one that a spreadsheet counts', async () => {
+  test('accepts days with fractions of a second, and serial numbers of spreadsheets', async () => {
     const lines = [{ until: '2024-12-31 23:59:59.9999999' }, { until: '39999' }, { until: '9999-12-31' }]
     const read = await readTable(
       policyTable(...lines.map((line, at) => ({ ...line, number: `P${at}`, premium: '1.5' }))),
@@ -131,7 +134,7 @@ describe('a table of policies', () => {
   })
 
   test.each(['1E+12', '1,23457E+11', '1.2e+9'])(
-    'whose number a spreadsheet has rounded to %s is left out',
+    'leaves out a policy whose number a spreadsheet rounded to %s',
     async (number) => {
       const read = await readTable(policyTable({ number, premium: '1.5' }, { number, premium: '1.5' }))
       expect(read?.policies).toEqual([])
@@ -141,7 +144,7 @@ describe('a table of policies', () => {
     },
   )
 
-  test('takes no id for one that fits a check digit by chance', async () => {
+  test('does not take a text for an id that fits a check digit by chance', async () => {
     // of nine digits, one in eleven fits Chile's modulo 11: 91-5806929 does
     const ids = ['98-5630934', '94-3174162', '91-5806929', '90-4126939', '93-1086852']
     const read = await readTable(policyTable(...ids.map((rut, at) => ({ number: `P${at}`, rut, premium: '1.5' }))))
@@ -150,7 +153,7 @@ describe('a table of policies', () => {
     expect(read?.findings).toHaveLength(5)
   })
 
-  test('tells what is alike for the first rows, and counts the others', async () => {
+  test('reports repeated findings for the first rows, and counts the others', async () => {
     const lines = Array.from({ length: 30 }, (_, at) => ({ number: `P${at}`, phone: 'none', premium: '1.5' }))
     const read = await readTable(policyTable(...lines))
     expect(read?.policies).toHaveLength(30)
@@ -159,7 +162,7 @@ describe('a table of policies', () => {
   })
 })
 
-test('a calling base and a list of calls stay what they are, though they name policies', async () => {
+test('a calling base and a call list stay what they are, even if they name policies', async () => {
   const base = csvOf(
     ['ID', 'Teléfono', 'Póliza', 'Producto', 'Estado', 'Intentos', 'Último resultado', 'Prima', 'Fin vigencia'],
     ['1', '+56912345678', 'P1', 'Hogar', 'Vigente', '2', 'OCUPADO', '1,5', '2026-01-01'],
@@ -172,7 +175,7 @@ test('a calling base and a list of calls stay what they are, though they name po
   expect((await readTable(calls))?.format).toBe('call-list')
 })
 
-test('whatever the cells hold, each policy comes out or is told, and nothing is thrown', async () => {
+test('for any cells, each policy is imported or reported, and nothing is thrown', async () => {
   const cell = fc.oneof(
     fc.constantFrom('', 'POL-1', '1.200', '12,5', '2026-02-30', '01/02/2026', '100', '50 %', 'T', 'Vigente', '-', '0'),
     fc.string({ maxLength: 12 }),
@@ -183,8 +186,10 @@ test('whatever the cells hold, each policy comes out or is told, and nothing is 
       const header = policyTable({}).split('\r\n')[0]!
       const read = await readTable(`${header}\r\n${csvOf(...rows)}`, { dayOrder: 'day-first', decimalMark: 'comma' })
       const filled = rows.flatMap((cells, at) => (cells.some((text) => text.trim() !== '') ? [at + 2] : []))
-      const told = new Set(read?.items.flatMap((item) => ('finding' in item ? (item.finding.row ?? []) : item.row)))
-      expect(filled.filter((number) => !told.has(number))).toEqual([])
+      const reportedRows = new Set(
+        read?.items.flatMap((item) => ('finding' in item ? (item.finding.row ?? []) : item.row)),
+      )
+      expect(filled.filter((number) => !reportedRows.has(number))).toEqual([])
     }),
     { numRuns: 150 },
   )

@@ -2,10 +2,9 @@ import type { ImportedParty, ImportedPolicy } from '#contracts/imported-policies
 import type { CancelOrigin, PolicyStatus } from '#contracts/policy-words.ts'
 import { policyFields } from '#contracts/table-fields.ts'
 import { policyKey } from '#domain/policies/policy-keys.ts'
-
 import { groupedParts } from '../grouped-parts.ts'
 import { eachRow } from '../headed-table.ts'
-import { type NamedColumn, otherCells } from '../other-cells.ts'
+import { type NamedColumn, otherCells } from '../field-columns.ts'
 import type { PolicyItem, TableItem, TableReader } from '../table-importer.ts'
 import { words } from '../words-for-columns.ts'
 import { wordsForPolicies } from '../words-for-policies.ts'
@@ -16,11 +15,11 @@ import {
   paymentMethodOf,
   policyStatusOf,
 } from '../words-for-policy-answers.ts'
-import { numberOf, policyItem, policyRow, NO_POLICY } from './empty-items.ts'
+import { NO_POLICY, numberOf, policyItem, policyRow } from './empty-items.ts'
 import { partyOfRow } from './party-of-row.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { type OpenedPolicyTable, policyTableImporter } from './policy-table.ts'
-import { sharesProblem, shareIn } from './shares.ts'
+import { shareIn, sharesProblem } from './shares.ts'
 
 const AMOUNTS = [
   'premium_net',
@@ -31,13 +30,13 @@ const AMOUNTS = [
   'sum_insured',
 ] as const
 
-type ToldOnce = ReturnType<typeof unknownWordNotices>
+type UnknownWords = ReturnType<typeof unknownWordNotices>
 
-/** What a row tells of the policy itself. Words that nobody knows stay among the other columns. */
+/** The policy's own values in a row. Unknown words stay among the other columns. */
 function policyOfRow(
   cells: PolicyCells,
   others: readonly NamedColumn[],
-  toldOnce: ToldOnce,
+  unknownWords: UnknownWords,
 ): { currency: string | null; policy: ImportedPolicy } {
   const { currency, of } = cells.amounts(AMOUNTS)
   const { premium_net, premium_tax, premium_yearly, sum_insured } = of
@@ -46,7 +45,7 @@ function policyOfRow(
     const text = cells.whole(field)
     const meant = text === '' ? null : read(text)
     if (text === '' || meant !== null) return meant
-    toldOnce(cells, field, text, what)
+    unknownWords(cells, field, text, what)
     unknown[cells.nameOf(field)] = text
     return null
   }
@@ -59,7 +58,7 @@ function policyOfRow(
     insurer: cells.text('insurer'),
     campaign: cells.text('campaign'),
     seller: cells.text('seller'),
-    ...statusOf(cells, toldOnce),
+    ...statusOf(cells, unknownWords),
     sold_on: cells.day('sold_on'),
     issued_on: cells.day('issued_on'),
     effective_on: cells.day('effective_on'),
@@ -76,13 +75,13 @@ function policyOfRow(
 
 type Status = Pick<ImportedPolicy, 'status' | 'status_told' | 'end_told' | 'cancel_origin'>
 
-/** A code that only its insurer knows stays as it is told, unless the reason beside it says what became of the policy. */
-function statusOf(cells: PolicyCells, toldOnce: ToldOnce): Status {
+/** An insurer's own code stays unchanged, unless the reason beside it shows the policy's state. */
+function statusOf(cells: PolicyCells, unknownWords: UnknownWords): Status {
   const status_told = cells.text('status')
   const end_told = cells.text('end_told')
   const known: PolicyStatus | null = status_told === null ? null : policyStatusOf(status_told)
   const status = known ?? (end_told === null ? null : endedAs(end_told))
-  if (status_told !== null && status === null) toldOnce(cells, 'status', status_told, NO_STATUS)
+  if (status_told !== null && status === null) unknownWords(cells, 'status', status_told, NO_STATUS)
   const origin = cells.text('cancel_origin')
   const cancel_origin: CancelOrigin | null =
     (origin && cancelOriginOf(origin)) || (end_told && cancelOriginOf(end_told)) || null
@@ -92,20 +91,23 @@ function statusOf(cells: PolicyCells, toldOnce: ToldOnce): Status {
 const NO_STATUS =
   'is no state of a policy that is known, and nothing in the file explains it: the word is kept, and the policies have no state'
 
-/** An id of no kind that is known is told, and not lost. The people are read before. */
+/** An id of no known kind is kept among the other columns. Call it after the people are read. */
 function unreadId(cells: PolicyCells): Record<string, string> {
   const names = ['holder_national_id', 'insured_national_id'].map((field) => [cells.nameOf(field), cells.whole(field)])
   return Object.fromEntries(names.filter(([name]) => cells.findings.some(({ field }) => field === name)))
 }
 
 const PREMIUMS = ['premium_net', 'premium_total', 'premium_monthly', 'premium_yearly']
-/** What other tables do not have: two of them, beside the number or with a premium, are a policy. */
+/** Columns that other tables do not have: two of them, with the number or a premium, make a table of policies. */
 const ONLY_HERE = [
   ...['effective_on', 'expires_on', 'ended_on', 'issued_on', 'frequency', 'payment_method', 'sum_insured', 'end_told'],
   ...[...PREMIUMS, 'coverage_name', 'beneficiary_name'],
 ]
 
-/** Policies, each with its people, its beneficiaries and a coverage: one row is one policy, or one beneficiary more of it. */
+/**
+ * Policies, each with its people, its beneficiaries and a coverage: one row is one policy, or a further beneficiary of
+ * it.
+ */
 export const policiesImporter = policyTableImporter({
   format: 'policies',
   fields: policyFields,
@@ -133,20 +135,20 @@ type Part = {
 }
 
 function policiesReader({ cellsOf, isMapped, others }: OpenedPolicyTable): TableReader {
-  const toldOnce = unknownWordNotices()
+  const unknownWords = unknownWordNotices()
   const partOf = (cells: PolicyCells): Part | null => {
     const number = numberOf(cells)
     if (number === null) return null
     const parties = partiesIn(cells)
-    const { currency, policy } = policyOfRow(cells, others, toldOnce)
+    const { currency, policy } = policyOfRow(cells, others, unknownWords)
     const name = cells.text('coverage_name')
-    const told = policyRow(number, {
+    const row = policyRow(number, {
       ...{ currency, policy, parties },
       coverages: name === null ? [] : [{ code: null, name, sum_insured: null, deductible: null, premium: null }],
     })
     const beneficiaries = beneficiariesOf(cells)
     const field = cells.nameOf('beneficiary_share')
-    return { item: policyItem('policies', cells.row, told), beneficiaries, row: cells.row, field }
+    return { item: policyItem('policies', cells.row, row), beneficiaries, row: cells.row, field }
   }
   if (!SHARES.some(isMapped)) {
     return eachRow(cellsOf, (cells) => {
@@ -154,7 +156,7 @@ function policiesReader({ cellsOf, isMapped, others }: OpenedPolicyTable): Table
       return part ? sharedOut([part]) : []
     })
   }
-  // rows of one policy wait for each other: together they share it out
+  // rows of one policy are collected: their shares must add up
   const policies = groupedParts<Part, TableItem>((_, parts) => sharedOut(parts))
   return {
     read(row) {
@@ -188,7 +190,7 @@ const partiesIn = (cells: PolicyCells): ImportedParty[] =>
     partyOfRow(cells, { name: 'payer_name', national_id: 'payer_national_id' }, 'payer'),
   ].filter((party) => party !== null)
 
-/** The rows of one policy: all its beneficiaries stand in the first of them, or in none where their shares are wrong. */
+/** The rows of one policy: all its beneficiaries go into the first of them, or into none if their shares are wrong. */
 function sharedOut(parts: readonly Part[]): TableItem[] {
   const all = parts.flatMap(({ beneficiaries, row }) => beneficiaries.map((party) => ({ row, party })))
   const [first] = parts
@@ -197,11 +199,11 @@ function sharedOut(parts: readonly Part[]): TableItem[] {
     all.map(({ row, party }) => ({ row, share: party.share })),
     first.item.policy.number,
   )
-  const taken = why === null ? all.map(({ party }) => party) : []
+  const accepted = why === null ? all.map(({ party }) => party) : []
   const { policy } = first.item
   const items = parts.map(({ item }) => item)
   return [
-    { ...first.item, policy: { ...policy, parties: [...policy.parties, ...taken] } },
+    { ...first.item, policy: { ...policy, parties: [...policy.parties, ...accepted] } },
     ...items.slice(1),
     ...(why === null ? [] : [{ finding: { row: all[0]?.row ?? first.row, field: first.field, reason: why } }]),
   ]
@@ -210,7 +212,7 @@ function sharedOut(parts: readonly Part[]): TableItem[] {
 const NTH = ['', '_2', '_3']
 const SHARES = NTH.map((nth) => `beneficiary_share${nth}`)
 
-/** Who gets what of a policy as one row says it; names are most of what is known of them. */
+/** The beneficiaries in one row; often only their names are known. */
 const beneficiariesOf = (cells: PolicyCells): ImportedParty[] =>
   NTH.flatMap((nth) => {
     const name = cells.text(`beneficiary_name${nth}`)
@@ -220,14 +222,14 @@ const beneficiariesOf = (cells: PolicyCells): ImportedParty[] =>
     return [{ role: 'beneficiary' as const, customer: null, name, born_on: null, relationship, share }]
   })
 
-/** Says of a word that is not known so once for a whole table: every policy of an insurer may have it. */
+/** Reports an unknown word once per table: every policy of an insurer may have it. */
 function unknownWordNotices() {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return (cells: PolicyCells, field: string, word: string, what: string): void => {
     const name = cells.nameOf(field)
     const key = JSON.stringify([name, word])
-    if (told.has(key) || told.size >= MAX) return
-    told.add(key)
+    if (reported.has(key) || reported.size >= MAX) return
+    reported.add(key)
     const reason = `${name} is ${JSON.stringify(word.slice(0, 60).toWellFormed())}, which ${what}. This is said once, whatever the number of rows.`
     cells.findings.push({ row: cells.row, field: name, reason })
   }

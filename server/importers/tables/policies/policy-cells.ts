@@ -7,25 +7,25 @@ import { type DayReader, isNoDay } from '../table-days.ts'
 import type { TableOptions, TableRow } from '../table-importer.ts'
 import { currencyCode } from '../written-amount.ts'
 
-/** How the days and amounts of a table are read, by where their columns stand. */
+/** The readers of days and amounts, by column. */
 export type ValueReaders = {
   days: ReadonlyMap<number, DayReader>
   amounts: ReadonlyMap<number, AmountReader>
-  /** ISO 4217, as a person says it. */
+  /** ISO 4217, as given by a person. */
   currency: string | null
-  /** Which national id the columns of ids hold, as a person says it. */
+  /** The kind of national id in the id columns, as given by a person. */
   nationalIdKind: TableOptions['nationalIdKind']
-  /** The columns of ids that hold none that is known. */
+  /** The id columns without any known kind of id. */
   noIds: ReadonlySet<number>
 }
 
-/** The amounts of a row by field, and the one currency that all of them are of; null where nothing says it. */
+/** The amounts of a row by field, and their common currency; null when it is unknown. */
 export type RowAmounts<Field extends string> = {
   currency: string | null
   of: Record<Field, TableAmount | null>
 }
 
-/** The cells of a row that tells of a policy or of a debt. */
+/** The cells of a row about a policy or a debt. */
 export class PolicyCells extends RowCells {
   readonly #columns: FieldColumns
   readonly #readers: ValueReaders
@@ -52,12 +52,15 @@ export class PolicyCells extends RowCells {
     return this.tried(field, (text) => nationalIdOf(text, nationalIdKind, this.nameOf(field)))
   }
 
-  /** Never amounts of two currencies: what is of another one than the row is told and left out. */
+  /** Never amounts of two currencies: an amount in another currency than the row's is reported and left out. */
   amounts<Field extends string>(fields: readonly Field[]): RowAmounts<Field> {
-    const told = fields.map((field) => ({ field, amount: this.#amount(field) }))
-    const currency = this.#currency(told.flatMap(({ amount }) => amount ?? []))
+    const amounts = fields.map((field) => ({ field, amount: this.#amount(field) }))
+    const currency = this.#currency(amounts.flatMap(({ amount }) => amount ?? []))
     const of = Object.fromEntries(
-      told.map(({ field, amount }) => [field, amount && this.#isOf(field, amount, currency) ? amount.decimal : null]),
+      amounts.map(({ field, amount }) => [
+        field,
+        amount && this.#isOf(field, amount, currency) ? amount.decimal : null,
+      ]),
     )
     return { currency: currency === UNKNOWN ? null : currency, of: of as Record<Field, TableAmount | null> }
   }
@@ -90,6 +93,6 @@ export class PolicyCells extends RowCells {
 }
 
 const NO_KIND = 'is, like most in its column, of no kind whose check digit is known: say which kind of id it is'
-/** The row names a currency that is none. */
+/** The row's currency is invalid. */
 const UNKNOWN = '?'
 const NO_CLOCK = () => ({ reason: 'is not read as a moment' })

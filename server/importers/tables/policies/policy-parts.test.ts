@@ -9,7 +9,7 @@ describe('beneficiaries', () => {
   const lines = (...shares: string[]) =>
     shares.map((share, at) => ({ share, beneficiary: `Person ${at + 1}`, premium: '1.5' }))
 
-  test('share out the whole of a policy, over all its rows', async () => {
+  test('together have all of a policy, over all its rows', async () => {
     const read = await readTable(policyTable(...lines('33,33', '33,33 %', '33.34')))
     expect(read?.policies.map(({ parties }) => parties.filter(({ role }) => role === 'beneficiary').length)).toEqual([
       3, 0, 0,
@@ -22,7 +22,7 @@ describe('beneficiaries', () => {
     [['100', '0.01'], '100 % + 0.01 % = 100.01 %'],
     [['99,99'], '99.99 %'],
     [['100', ''], '100 %, and not every one of them has a share'],
-  ])('of %j are left out, and the rest of the rows is kept', async (shares, told) => {
+  ])('of %j are left out, and the rest of the rows is kept', async (shares, reason) => {
     const read = await readTable(policyTable(...lines(...shares)))
     expect(read?.policies.every(({ parties }) => parties.every(({ role }) => role === 'holder'))).toBe(true)
     expect(read?.policies[0]?.policy?.premium_total).toBe('1.5')
@@ -30,12 +30,12 @@ describe('beneficiaries', () => {
       {
         row: 2,
         field: 'Porcentaje beneficiario',
-        reason: `The beneficiaries of policy POL-001 have ${told}: give all of them together exactly 100 %. The beneficiaries were left out.`,
+        reason: `The beneficiaries of policy POL-001 have ${reason}: give all of them together exactly 100 %. The beneficiaries were left out.`,
       },
     ])
   })
 
-  test('in a table of people are put together over the rows of their policy', async () => {
+  test('in a table of people are collected over the rows of their policy', async () => {
     const read = await readTable(
       csvOf(
         ['Póliza', 'Rol', 'Nombre', 'Porcentaje', 'Parentesco'],
@@ -58,8 +58,8 @@ describe('beneficiaries', () => {
   })
 })
 
-describe('what belongs to policies', () => {
-  test('is known by its columns and read row by row', async () => {
+describe('parts of policies', () => {
+  test('are recognised by their columns and read row by row', async () => {
     const tables = {
       claims: [
         ['Policy', 'Claim No', 'Claim Date', 'Claim Amount'],
@@ -99,7 +99,7 @@ describe('what belongs to policies', () => {
     expect(found.flatMap((read) => read?.findings)).toEqual([])
   })
 
-  test('gives claims without a number one that holds while what they cost changes', async () => {
+  test('claims without a number get one that stays the same while their costs change', async () => {
     const table = (...costs: string[]) =>
       csvOf(['Policy', 'Claims type', 'Claim amount'], ...costs.map((cost) => ['28', 'complaint', cost]))
     const numbers = async (...costs: string[]) =>
@@ -109,7 +109,7 @@ describe('what belongs to policies', () => {
     expect(await numbers('9.50', '2.50', '3.50')).toEqual([...(before ?? []), expect.any(String)])
   })
 
-  test('is left out where it lacks what it cannot be without', async () => {
+  test('are left out when required values are missing', async () => {
     const read = await readTable(
       csvOf(
         ['Póliza', 'Cuota', 'Vencimiento', 'Monto'],

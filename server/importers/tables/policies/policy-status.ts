@@ -8,7 +8,7 @@ import { isPolicyTable } from './is-policy-table.ts'
 import type { PolicyCells } from './policy-cells.ts'
 import { policyTableImporter } from './policy-table.ts'
 
-/** How policies came to what they are: one row is what a policy became on a day. */
+/** The history of policies' states: one row is one change on a day. */
 export const policyStatusImporter = policyTableImporter({
   format: 'policy-status',
   fields: policyStatusFields,

@@ -1,7 +1,7 @@
 import { columnsOf, headerNames, withinWidth } from '../headed-table.ts'
-import { type MappedSpec, mappedColumns } from '../mapped-table.ts'
+import { mappedColumns, type MappedSpec } from '../mapped-table.ts'
 import { areNationalIds } from '../national-id.ts'
-import { type NamedColumn, otherColumns } from '../other-cells.ts'
+import { type NamedColumn, otherColumns } from '../field-columns.ts'
 import type { FieldColumns } from '../row-cells.ts'
 import { suggestedMapping } from '../suggested-mapping.ts'
 import { tableAmounts } from '../table-amounts.ts'
@@ -10,22 +10,22 @@ import type {
   Head,
   PolicyTableName,
   TableImporter,
+  TableItem,
   TableOptions,
   TableQuestion,
   TableReader,
   TableRow,
   TableStart,
-  TableItem,
 } from '../table-importer.ts'
 import { PolicyCells, type ValueReaders } from './policy-cells.ts'
 
-/** A table of policies, of debts, or of what belongs to them. */
+/** A table of policies, of debts, or of their parts. */
 export type PolicyTableSpec = Omit<MappedSpec, 'moments'> & {
   format: PolicyTableName
   days: readonly string[]
   amounts: readonly string[]
   nationalIds?: readonly string[]
-  /** Whether the names of the columns say that it is one. */
+  /** Whether the column names identify it. */
   isKnownBy: (mapping: Readonly<Record<string, string>>, names: readonly string[]) => boolean
   reader: (table: OpenedPolicyTable) => TableReader
 }
@@ -33,7 +33,7 @@ export type PolicyTableSpec = Omit<MappedSpec, 'moments'> & {
 export type OpenedPolicyTable = {
   cellsOf: (row: TableRow) => PolicyCells
   isMapped: (field: string) => boolean
-  /** The columns that are no field's. */
+  /** The columns that are mapped to no field. */
   others: readonly NamedColumn[]
   options: TableOptions
 }
@@ -88,7 +88,7 @@ function valueReaders(
   }
 }
 
-/** Whether any column could be what the rows are known by: each cell of the first rows with a digit, and most of them different. */
+/** Whether any column could identify the rows: each cell of the first rows has a digit, and most of them differ. */
 function hasKeys([header, ...rows]: Head): boolean {
   const width = header?.cells.length ?? 0
   return Array.from({ length: width }, (_, at) => rows.map(({ cells }) => (cells[at] ?? '').trim())).some(
@@ -103,26 +103,26 @@ const NO_NUMBER = {
     'No column can be the number of a policy, by which its rows are known again: add one. The number of a row is none, since the next file has its rows elsewhere.',
 }
 
-/** Remarks on what is taken all the same: those that are alike are told for some rows, and then counted. */
+/** Limits the notes on accepted rows: equal ones are reported for some rows, and then counted. */
 function withFewNotes(reader: TableReader): TableReader {
-  const told = new Map<string, { field: string | undefined; times: number }>()
+  const notes = new Map<string, { field: string | undefined; times: number }>()
 
-  function isTold(item: TableItem): boolean {
+  function isReported(item: TableItem): boolean {
     if (!('finding' in item) || !item.isNote) return true
     const { field, reason } = item.finding
-    const alike = reason.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
-    const before = told.get(alike) ?? { field, times: 0 }
-    before.times += 1
-    told.set(alike, before)
-    return before.times <= MAX
+    const pattern = reason.replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
+    const note = notes.get(pattern) ?? { field, times: 0 }
+    note.times += 1
+    notes.set(pattern, note)
+    return note.times <= MAX
   }
 
   return {
-    read: (row) => reader.read(row).filter(isTold),
+    read: (row) => reader.read(row).filter(isReported),
     end: () => [
-      ...reader.end().filter(isTold),
-      ...[...told.values()].flatMap(({ field, times }): TableItem[] =>
-        times > MAX ? [others(field, times - MAX)] : [],
+      ...reader.end().filter(isReported),
+      ...[...notes.values()].flatMap(({ field, times }): TableItem[] =>
+        times > MAX ? [countOfOthers(field, times - MAX)] : [],
       ),
     ],
   }
@@ -130,7 +130,7 @@ function withFewNotes(reader: TableReader): TableReader {
 
 const MAX = 20
 
-const others = (field: string | undefined, times: number): TableItem => ({
+const countOfOthers = (field: string | undefined, times: number): TableItem => ({
   finding: {
     ...(field === undefined ? {} : { field }),
     reason: `${times.toLocaleString('en')} more rows have the same${field === undefined ? '' : ` in ${field}`}.`,

@@ -8,7 +8,8 @@ import { type Transcript, type Line, seconds } from './transcript.ts'
 import { worldFormat } from './world-format.ts'
 
 /**
- * Reads the body of a transcript in any shape we know. Null when it is none of them. An empty body is an empty transcript.
+ * Reads the body of a transcript in any known shape. Null when it has none of them. An empty body is an empty
+ * transcript.
  * @param dialogStart in milliseconds since 1970, for the shape whose times are dates
  */
 export function readTranscript(body: unknown, dialogStart: number): Transcript | null {
@@ -16,7 +17,7 @@ export function readTranscript(body: unknown, dialogStart: number): Transcript |
   return sentences(body, dialogStart) ?? worldFormat(body) ?? deepgram(body) ?? wholeText(body)
 }
 
-/** Deepgram's answer, as its own importer reads it. */
+/** A result of Deepgram, read like its own importer does. */
 function deepgram(body: unknown): Transcript | null {
   const parsed = deepgramSchema.safeParse(body)
   if (!parsed.success) return null

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { moment } from '../../moment.ts'
 import { label, seconds, type Transcript } from './transcript.ts'
 
-/** A list of who said what: `speaker` and `message`, or `parties`, `start`, `duration` and `text`. */
+/** A list of sentences: `speaker` and `message`, or `parties`, `start`, `duration` and `text`. */
 export function sentences(body: unknown, dialogStart: number): Transcript | null {
   const parsed = z.safeParse(sentenceSchema, body)
   if (!parsed.success || parsed.data.some(({ message, text }) => message === undefined && text === undefined))

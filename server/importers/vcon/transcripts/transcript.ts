@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** One stretch of speech as a transcript has it. Seconds count from the start of the recording. */
+/** One stretch of speech of a transcript. Seconds count from the start of the recording. */
 export type Line = {
-  /** The number of the party who speaks. */
+  /** The index of the speaking party. */
   party: number | null
-  /** How the transcript calls the speaker; null when it does not say. */
+  /** The speaker's label in the transcript; null when there is none. */
   label: string | null
   start: number | null
   end: number | null

@@ -1,32 +1,31 @@
 import { sql } from 'kysely'
-
 import type { BeyondCollections, BeyondDashboard } from '#contracts/beyond.ts'
 import { type Channel, channels } from '#contracts/conversation.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { addMonths, monthOf, monthsBetween } from '#domain/time/months.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { addDays, type Period, previousPeriod } from '#domain/time/reporting-period.ts'
-import { promiseCounts } from '#server/collections/promise-counts.ts'
+import { promiseCounts } from '#server/collections/promises.ts'
 import { recovered } from '#server/collections/recovered.ts'
 import { rollCells } from '#server/collections/roll-cells.ts'
 import type { Database } from '#server/db/database.ts'
-import { withLongTimeout } from '#server/db/with-long-timeout.ts'
-import { MIN_PARTNERS } from '#server/effects/min-partners.ts'
+import { withLongTimeout } from '#server/db/query-limit.ts'
+import { MIN_PARTNERS } from '#server/effects/counted-policies.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import {
   type BeyondContext,
   beyondContext,
-  presentPeriod,
   beyondPolicyWhere,
+  presentPeriod,
 } from '#server/modules/dashboards/beyond/beyond-context.ts'
 import { disclosuresIn } from '#server/modules/dashboards/beyond/disclosures-in.ts'
 import { driversOf } from '#server/modules/dashboards/beyond/drivers-of.ts'
 import {
-  persistencyBy,
-  persistencyOfAll,
   inMonths,
   monthlySales,
   newestOldEnough,
+  persistencyBy,
+  persistencyOfAll,
 } from '#server/modules/dashboards/beyond/persistency-groups.ts'
 import { reasonsIn } from '#server/modules/dashboards/beyond/reasons-in.ts'
 import { retentionIn } from '#server/modules/dashboards/beyond/retention.ts'

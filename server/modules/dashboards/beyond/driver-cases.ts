@@ -1,9 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import type { DriverOutcome } from '#contracts/beyond.ts'
-import { placedDebts } from '#server/collections/debt-places.ts'
-import { promiseConversation } from '#server/collections/promise-conversation.ts'
-import { promiseEnd } from '#server/collections/promise-end.ts'
+import { placedDebts } from '#server/collections/debts.ts'
+import { promiseConversation, promiseEnd } from '#server/collections/promises.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
 import { type BeyondContext, beyondPolicyWhere } from '#server/modules/dashboards/beyond/beyond-context.ts'
 

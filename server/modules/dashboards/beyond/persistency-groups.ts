@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-
 import type { BeyondDashboard, PersistencyGrouping } from '#contracts/beyond.ts'
 import { persistencyMonths } from '#contracts/persistency-words.ts'
 import { addMonths, monthOf } from '#domain/time/months.ts'
 import { isOldEnough } from '#domain/persistency/persistency.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
-import { isCounted } from '#server/effects/counted-policies.ts'
-import { comparableGroups } from '#server/effects/min-partners.ts'
+import { comparableGroups, isCounted } from '#server/effects/counted-policies.ts'
 import { type BeyondContext, beyondPolicyWhere, soldThrough } from '#server/modules/dashboards/beyond/beyond-context.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-
 import type { BeyondSurvival, PersistencyGrouping } from '#contracts/beyond.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import type { TimeCount } from '#domain/statistics/kaplan-meier.ts'
 import { logRank } from '#domain/statistics/log-rank.ts'
 import type { Database } from '#server/db/database.ts'
-import { isCounted } from '#server/effects/counted-policies.ts'
-import { comparableGroups } from '#server/effects/min-partners.ts'
+import { comparableGroups, isCounted } from '#server/effects/counted-policies.ts'
 import {
   type BeyondContext,
   beyondPolicyWhere,
-  soldThrough,
   presentPeriod,
+  soldThrough,
 } from '#server/modules/dashboards/beyond/beyond-context.ts'
 import { groupColumns, groupName, groupOf, type GroupRow } from '#server/modules/dashboards/beyond/groups.ts'
 

@@ -17,7 +17,7 @@ import {
 import { judgedAgents } from '#server/modules/dashboards/premium/judged-agents.ts'
 import type { UsedScorecard } from '#server/modules/dashboards/premium/used-scorecards.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
-import { answerBeforeSuggestion, isCompared } from '#server/quality/compared-answers.ts'
+import { answerBeforeSuggestion, isCompared } from '#server/quality/suggestion-agreement.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import { answerDays } from '#server/rollups/evaluation-days.ts'

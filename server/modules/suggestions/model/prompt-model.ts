@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-
 import type { Speaker } from '#contracts/conversation.ts'
 import type { Locale } from '#contracts/page-config.ts'
-import { type Question, NOT_APPLICABLE } from '#contracts/scorecard-content.ts'
+import { NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
 import type { Suggestion, WhyNoSuggestion } from '#contracts/suggestions.ts'
 import { inLanguage } from '#domain/text/localized.ts'
 import { quotePlace } from '#domain/conversations/quote-place.ts'
@@ -12,14 +11,14 @@ import { addAccessRecord } from '#server/access/access-records.ts'
 import { ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
 import type { ModelConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { SUGGEST_JOB } from '#server/jobs/queue-suggestions.ts'
+import { SUGGEST_JOB } from '#server/jobs/queue-work.ts'
 import { addJob, type Job } from '#server/jobs/queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import type { TurnsOfConversation } from '#server/modules/suggestions/conversation-facts.ts'
 import {
   completeChat,
-  ModelFailed,
   jsonIn,
+  ModelFailed,
   type ModelMessage,
 } from '#server/modules/suggestions/model/model-endpoint.ts'
 import {

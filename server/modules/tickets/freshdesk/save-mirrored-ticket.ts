@@ -3,35 +3,34 @@ import type { Database } from '#server/db/database.ts'
 import type { MirroredState } from '#server/db/schema/freshdesk.ts'
 import type { TheirAttachment } from '#server/freshdesk/freshdesk-shapes.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'
-import { isSameMessage, missingThere } from '#server/freshdesk/same-message.ts'
-import { isSameLine } from '#server/freshdesk/same-words.ts'
+import { isSameLine, isSameMessage, missingThere } from '#server/freshdesk/same-message.ts'
 import { mirroredState } from '#server/freshdesk/their-words.ts'
 import { writeChange } from '#server/modules/tickets/change-ticket.ts'
 import { noteFilesLeftOut } from '#server/modules/tickets/freshdesk/files-left-out.ts'
 import { mergeFields } from '#server/modules/tickets/freshdesk/merge-fields.ts'
 import type {
-  MirroredTicketContent,
   MirroredMessage,
+  MirroredTicketContent,
 } from '#server/modules/tickets/freshdesk/mirrored-ticket-content.ts'
 import {
-  type MirroredFields,
-  ourFields,
-  theirFields,
   earlier,
   firstMessage,
+  type MirroredFields,
   type MirroredTicket,
-  openAsTheirs,
-  saveMirror,
   mirrorOf,
+  openAsTheirs,
+  ourFields,
+  saveMirror,
   SKEW_MS,
+  theirFields,
 } from '#server/modules/tickets/freshdesk/mirrored-ticket.ts'
 import { requesterOf } from '#server/modules/tickets/freshdesk/people.ts'
 import {
   ANYBODY,
-  saveMessages,
-  newMessages,
   clampTime,
   kindOf,
+  newMessages,
+  saveMessages,
 } from '#server/modules/tickets/freshdesk/save-messages.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 import { holdAnyTicket, moveTicket } from '#server/modules/tickets/ticket-lifecycle.ts'

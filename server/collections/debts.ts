@@ -1,21 +1,22 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-
 import type { CollectionsQuery } from '#contracts/lists/debts.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import type { DebtBucket } from '#contracts/collection-words.ts'
+import { BUCKET_ENDS } from '#domain/collections/bucket.ts'
 
 export type DebtPlace = Pick<CollectionsQuery, 'partner_id' | 'campaign_id' | 'team_id'> & {
   agent_id?: number | undefined
 }
 
 /**
- * What the caller's rules and the filters keep of rows that are called `debt`: debts, or what was open of them, which has the same
- * columns.
+ * The condition of the caller's rules and the filters on rows called `debt`: debts, or their open balances, which have
+ * the same columns.
  */
-export function placedDebts(scope: Scope, place: DebtPlace): RawBuilder<SqlBool> {
-  const { partner_id, campaign_id, team_id, agent_id } = place
+export function placedDebts(scope: Scope, filter: DebtPlace): RawBuilder<SqlBool> {
+  const { partner_id, campaign_id, team_id, agent_id } = filter
   const conditions = [scope.sees('debt')]
   if (partner_id !== undefined) conditions.push(sql`debt.partner_id = ${partner_id}`)
   if (campaign_id !== undefined) conditions.push(sql`debt.campaign_id = ${campaign_id}`)
@@ -25,8 +26,8 @@ export function placedDebts(scope: Scope, place: DebtPlace): RawBuilder<SqlBool>
 }
 
 /**
- * The day by the calendar of the chosen partner, or of all in sight where they share one; of several zones that in UTC. A partner
- * without a debt in sight tells nothing, not even its zone.
+ * Today by the calendar of the selected partner, or of all visible ones if they share a time zone; in UTC if they do
+ * not. A partner without a visible debt reveals nothing, not even its zone.
  */
 export async function collectionsDay(db: Database, scope: Scope, { partner_id }: DebtPlace, now: Date) {
   const zones = await db
@@ -40,6 +41,13 @@ export async function collectionsDay(db: Database, scope: Scope, { partner_id }:
   return { timeZone, today: dayIn(timeZone, now) }
 }
 
-/** The stretch, one of `debt_balance`, that a day is in, whether it is known here or only to the database. So written its index finds it. */
+/** Whether a `debt_balance` covers a day, which is a value or an expression. The index needs exactly this form. */
 export const isOn = (stretch: string, day: Day | RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(coalesce(${sql.ref(`${stretch}.until`)}, 'infinity'::date) > ${day}::date and ${sql.ref(`${stretch}.since`)} <= ${day}::date)`
+
+/** The domain's `bucketOn` in SQL. */
+export const bucketOf = (day: Day | RawBuilder<unknown>, dueOn: RawBuilder<unknown>): RawBuilder<DebtBucket> =>
+  sql<DebtBucket>`width_bucket(${typeof day === 'string' ? sql`${day}::date` : day} - ${dueOn}, ${sql.lit(BOUNDS)}::int[])`
+
+/** The first day overdue of each bucket but the first. */
+const BOUNDS = `{${BUCKET_ENDS.map((end) => end + 1).join(',')}}`

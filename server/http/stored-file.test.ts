@@ -1,7 +1,6 @@
-import { assert, integer, oneof, property, record, constant } from 'fast-check'
+import { assert, constant, integer, oneof, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-
-import { byteRange } from '#server/http/byte-range.ts'
+import { byteRange } from '#server/http/stored-file.ts'
 
 describe('of 1,000 bytes', () => {
   test.each([
@@ -12,10 +11,10 @@ describe('of 1,000 bytes', () => {
     ['bytes=-10', { start: 990, end: 999 }],
     ['bytes=-5000', { start: 0, end: 999 }],
     ['Bytes=999-', { start: 999, end: 999 }],
-  ])('%s asks for a part', (header, part) => expect(byteRange(header, 1000)).toEqual(part))
+  ])('%s requests a part', (header, part) => expect(byteRange(header, 1000)).toEqual(part))
 
   test.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])(
-    '%s asks for nothing there is',
+    '%s requests no existing part',
     (header) => expect(byteRange(header, 1000)).toBe('unsatisfiable'),
   )
 
@@ -29,23 +28,23 @@ describe('of 1,000 bytes', () => {
     'bytes=a-b',
     'lines=0-1',
     'bytes=0x1-2',
-  ])('%s is answered with the whole', (header) => expect(byteRange(header, 1000)).toBe('whole'))
+  ])('the answer to %s is the whole', (header) => expect(byteRange(header, 1000)).toBe('whole'))
 })
 
-test('of nothing no part can be had', () => {
+test('an empty file has no parts', () => {
   expect(byteRange('bytes=0-', 0)).toBe('unsatisfiable')
   expect(byteRange('bytes=-1', 0)).toBe('unsatisfiable')
 })
 
-test('a part lies within the bytes there are and is what was asked for', () => {
+test('a part lies within the available bytes and is what was requested', () => {
   const bound = oneof(integer({ min: 0, max: 3000 }), constant(''))
   assert(
     property(record({ first: bound, last: bound, size: integer({ min: 0, max: 2000 }) }), ({ first, last, size }) => {
       const bytes = Array.from({ length: size }, (_, at) => at)
       const range = byteRange(`bytes=${first}-${last}`, size)
       if (range === 'whole' || range === 'unsatisfiable') return
-      const asked = first === '' ? bytes.slice(-Number(last)) : bytes.slice(first, last === '' ? size : last + 1)
-      expect(bytes.slice(range.start, range.end + 1)).toEqual(asked)
+      const expected = first === '' ? bytes.slice(-Number(last)) : bytes.slice(first, last === '' ? size : last + 1)
+      expect(bytes.slice(range.start, range.end + 1)).toEqual(expected)
     }),
   )
 })

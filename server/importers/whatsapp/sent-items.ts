@@ -1,49 +1,49 @@
 import type { AttachmentKind } from '#contracts/conversation.ts'
 
-/** A thing sent with a message; `isLeftOut` when the export says that it does not hold it. */
-export type SentThing = {
+/** An attachment of a message; `isLeftOut` when the export says that it is not included. */
+export type SentItem = {
   kind: AttachmentKind
   file_name: string | null
   media_type: string | null
   isLeftOut: boolean
 }
 
-/** What a message says without WhatsApp's notes on what was sent with it, and what that is. */
-export function sentThings(written: string): { text: string; things: SentThing[] } {
-  const things: SentThing[] = []
-  const kept: string[] = []
+/** The text of a message without WhatsApp's notes on attachments, and the attachments. */
+export function sentItems(written: string): { text: string; items: SentItem[] } {
+  const items: SentItem[] = []
+  const textLines: string[] = []
   for (const line of written.split('\n')) {
-    const sent = thingIn(line)
-    if (sent) things.push(sent.thing)
+    const sent = itemIn(line)
+    if (sent) items.push(sent.item)
     const left = (sent ? sent.text : line).replaceAll(MARK, '')
-    if (!sent || left.trim() !== '') kept.push(left)
+    if (!sent || left.trim() !== '') textLines.push(left)
   }
-  return { text: kept.join('\n').trim(), things }
+  return { text: textLines.join('\n').trim(), items }
 }
 
 const MARK = '\u200E'
 
-type Found = { thing: SentThing; text: string }
+type SentLine = { item: SentItem; text: string }
 
-function thingIn(line: string): Found | null {
-  return attachedIn(line) ?? namedIn(line) ?? omittedIn(line) ?? placeIn(line)
+function itemIn(line: string): SentLine | null {
+  return attachedIn(line) ?? namedIn(line) ?? omittedIn(line) ?? locationIn(line)
 }
 
 /** iPhones: `Some file.txt <attached: 00000046-Some file.txt>` */
-function attachedIn(line: string): Found | null {
+function attachedIn(line: string): SentLine | null {
   const found = ATTACHED.exec(line)
   const name = found?.[1]?.trim()
   if (!found || !name) return null
-  return { thing: fileThing(name), text: line.slice(0, found.index) }
+  return { item: fileItem(name), text: line.slice(0, found.index) }
 }
 
 const ATTACHED = /<\p{L}[\p{L}\p{M} ]{2,29}\s?[:：]\s?([^<>\n]{1,250}\.[a-z\d]{1,8})>\s{0,9}$/iu
 
 /** Android: `PTT-20250328-WA0001.opus (archivo adjunto)` */
-function namedIn(line: string): Found | null {
+function namedIn(line: string): SentLine | null {
   const [, mark = '', name = '', note = ''] = NAMED.exec(line.slice(0, MAX_NOTE_LENGTH)) ?? []
   if (name === '' || (mark === '' && !FILE_ATTACHED.test(note))) return null
-  return { thing: fileThing(name), text: '' }
+  return { item: fileItem(name), text: '' }
 }
 
 const MAX_NOTE_LENGTH = 400
@@ -52,26 +52,26 @@ const FILE_ATTACHED =
   /^(file attached|archivo adjunto|arquivo anexado|ficheiro anexado|fichier joint|Datei angehängt|file allegato|soubor byl přiložen|file terlampir|文件附件|附件|ফাইল সংযুক্ত)/i
 
 /**
- * `<Media omitted>`, Android's, is no thing but a part of the text: it does not say of what kind. `image omitted` is one, or
- * behind a mark of direction `Some file.txt ‎document omitted`, as iPhones have it.
+ * Android's `<Media omitted>` stays part of the text: it does not say which kind was omitted. `image omitted` is an
+ * attachment, or with iPhones, after a direction mark, `Some file.txt ‎document omitted`.
  */
-function omittedIn(line: string): Found | null {
+function omittedIn(line: string): SentLine | null {
   const note = line.slice(0, MAX_NOTE_LENGTH)
   const at = note.lastIndexOf(MARK)
-  const said = note.slice(at + 1).trim()
-  if (said.length > 40 || !LEFT_OUT.test(said)) return null
-  const [words, kind] = KIND_WORDS.find(([pattern]) => pattern.test(said)) ?? []
-  // without the mark a person may have written it: nothing but `imagen omitida` is taken for a note then
-  if (!kind || (at === -1 && (said.search(words ?? /$/) !== 0 || said.split(' ').length > 3))) return null
-  const before = at === -1 ? '' : note.slice(0, at)
-  const name = before.split('•')[0]?.replaceAll(MARK, '').trim() ?? ''
-  return { thing: leftOut(kind, name === '' ? null : name), text: before }
+  const phrase = note.slice(at + 1).trim()
+  if (phrase.length > 40 || !LEFT_OUT.test(phrase)) return null
+  const [words, kind] = KIND_WORDS.find(([pattern]) => pattern.test(phrase)) ?? []
+  // without the mark a person may have written it: then only a text like `imagen omitida` counts as a note
+  if (!kind || (at === -1 && (phrase.search(words ?? /$/) !== 0 || phrase.split(' ').length > 3))) return null
+  const textBefore = at === -1 ? '' : note.slice(0, at)
+  const name = textBefore.split('•')[0]?.replaceAll(MARK, '').trim() ?? ''
+  return { item: leftOut(kind, name === '' ? null : name), text: textBefore }
 }
 
 const LEFT_OUT =
   /(omitted|omitid[oa]|ocult[oa]|ocultad[oa]|revelad[oa]|omise?s?|absente?s?|manquante?s?|retirée?|ausgeschlossen|ausgelassen|weggelassen|vynech[aá]n[ya]?|disertakan|omess[oaie]|省略|忽略|বাদ দেওয়া হয়েছে)[.。]?$/i
 
-/** In the languages of iPhones; the first that fits. */
+/** In the languages of iPhones; the first match is used. */
 const KIND_WORDS: [RegExp, AttachmentKind][] = [
   [/stic?ker|figurinha|autocollant|表情|贴图|স্টিকার/i, 'sticker'],
   [/contact|kontakt|kontak|联系人|পরিচিতি/i, 'contact'],
@@ -81,8 +81,8 @@ const KIND_WORDS: [RegExp, AttachmentKind][] = [
   [/do[ck]ument|dokumen|fichier|archivo|arquivo|文档|文件|নথি/i, 'document'],
 ]
 
-/** `Ubicación: https://maps.google.com/?q=…`: nothing is left out, for the place is in the text. */
-function placeIn(line: string): Found | null {
+/** `Ubicación: https://maps.google.com/?q=…`: nothing is left out, since the location is in the text. */
+function locationIn(line: string): SentLine | null {
   if (
     !/^\u200E?[^\s:：]{1,20}\s?[:：]\s?https:\/\/maps\.google\.com\/\?q=\S{1,200}\s{0,9}$/.test(
       line.slice(0, MAX_NOTE_LENGTH),
@@ -90,23 +90,23 @@ function placeIn(line: string): Found | null {
   ) {
     return null
   }
-  return { thing: leftOut('location', null), text: line }
+  return { item: leftOut('location', null), text: line }
 }
 
-const fileThing = (name: string): SentThing => ({
+const fileItem = (name: string): SentItem => ({
   ...fileKind(name),
   file_name: name.toWellFormed(),
   isLeftOut: false,
 })
 
-const leftOut = (kind: AttachmentKind, name: string | null): SentThing => ({
+const leftOut = (kind: AttachmentKind, name: string | null): SentItem => ({
   kind,
   file_name: name,
   media_type: name === null ? null : fileKind(name).media_type,
   isLeftOut: true,
 })
 
-/** What a file is, by the name that WhatsApp gave it: `PTT-20250328-WA0001.opus`, `00000043-STICKER-….webp`. */
+/** The kind of a file, by the name that WhatsApp gave it: `PTT-20250328-WA0001.opus`, `00000043-STICKER-….webp`. */
 function fileKind(name: string): { kind: AttachmentKind; media_type: string | null } {
   const extension = /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const [kind, media_type] = KINDS.get(extension) ?? ['document', null]

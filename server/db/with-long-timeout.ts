@@ -1,6 +1,0 @@
-import { withQueryLimit } from '#server/db/query-limit.ts'
-
-/** For numbers that nothing holds, made of hundreds of thousands of rows: such an answer takes seconds. */
-export const withLongTimeout = <Answer>(work: () => Promise<Answer>): Promise<Answer> => withQueryLimit(LIMIT_MS, work)
-
-const LIMIT_MS = 30_000

@@ -1,7 +1,0 @@
-import { type ContactWords, contactWords } from '#domain/partner-data/contact-words.ts'
-import type { Database } from '#server/db/database.ts'
-import { partnerDispositions } from '#server/partners/partner-dispositions.ts'
-
-/** What a partner's diallers and conversations call it, by what it means. */
-export const partnerWords = async (db: Database, partnerId: number): Promise<ContactWords> =>
-  contactWords(await partnerDispositions(db, [partnerId]))

@@ -1,2 +1,0 @@
-/** Looks up what machines would answer on an evaluation; its key is the evaluation's id. */
-export const SUGGEST_JOB = 'suggest'
