@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
+import { accessActions, accessRecordQuerySchema } from './lists/access-records.ts'
 import { pageSchema, readPageSchema } from './pagination.ts'
 import { namedSchema } from './params.ts'
-
-import { accessActions, accessRecordQuerySchema } from './lists/access-records.ts'
 import { isTimeZone } from './time-zones.ts'
 
 /** `GET /api/access-records`: days are in the given time zone, an IANA name. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { channels } from './conversation.ts'
 import { debtBuckets, promiseEnds, rollOutcomes } from './collection-words.ts'
+import { channels } from './conversation.ts'
 import { namedSchema } from './params.ts'
 import { localizedSchema } from './scorecard-content.ts'
 import { verificationStates } from './verification-words.ts'

@@ -6,7 +6,7 @@ import { namedQuestionSchema, namedScorecardSchema } from './quality-questions.t
 
 const periodSchema = z.object({ from: z.string(), to: z.string() })
 
-/** An id, a day, a number, or the key of a question as in `domain/metrics/question.ts`; null for none: conversations without a team. */
+/** An id, a day, a number, or the key of a question as in `domain/metrics/metric-query.ts`; null for none: conversations without a team. */
 export const figureKeySchema = z.union([z.string(), z.number(), z.null()])
 export type FigureKey = z.infer<typeof figureKeySchema>
 

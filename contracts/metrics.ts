@@ -67,7 +67,7 @@ export type MetricFilter = z.infer<typeof metricFilterSchema>
 
 /**
  * `GET /api/figures`, and the search part of a query's address. Days are inclusive, in the reporting zone; the default is in
- * `domain/metrics/question.ts`.
+ * `domain/metrics/metric-query.ts`.
  */
 export const figuresQuerySchema = z.object({
   metric: z.enum(metricNames),

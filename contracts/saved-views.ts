@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import type { PermissionName } from './permissions.ts'
 import { isStorable } from './params.ts'
+import type { PermissionName } from './permissions.ts'
 
 /** The lists with saved views, each with their address in the API and the permission for both. */
 export const savedLists = {

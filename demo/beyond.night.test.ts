@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { wilson } from '#domain/statistics/proportion.ts'
 import { seededRandom } from '#domain/statistics/seeded-random.ts'
@@ -9,6 +10,7 @@ import { openStorage } from '#server/plugins/storage.ts'
 import { silentLog } from '#tests/support/database.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
 import { testServer } from '#tests/support/server.ts'
+
 import { loadDemo } from './load.ts'
 import { OMITTING_TEAM } from './world.ts'
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+
 import type { Database } from '#server/db/database.ts'
 import type { Passwords } from '#server/plugins/passwords.ts'
+
 import { ascii, type DemoAgent, person } from './people.ts'
 import type { Places } from './places.ts'
 import type { Random } from './random.ts'

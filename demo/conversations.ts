@@ -1,5 +1,6 @@
 import type { CampaignKind, Channel, Turn } from '#contracts/conversation.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
+
 import { es } from './dialogues/es.ts'
 import { ptBr } from './dialogues/pt-br.ts'
 import { type Line, play } from './dialogues/script.ts'

@@ -10,8 +10,8 @@ import type { Report } from '#contracts/reports.ts'
 import { satisfactionStandings } from '#contracts/satisfaction.ts'
 import { savedViewsSchema } from '#contracts/saved-views.ts'
 import { workKinds, workStates } from '#contracts/work-item-states.ts'
+import { queryProblems } from '#domain/metrics/metric-query.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
-import { questionProblems } from '#domain/metrics/question.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 import { silentLog } from '#tests/support/database.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
@@ -74,7 +74,7 @@ describe('the demo looks used', async () => {
     expect(data.length).toBeGreaterThan(3)
     for (const { name, query } of data) {
       const read = figuresQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)))
-      expect(questionProblems(read), name).toEqual({})
+      expect(queryProblems(read), name).toEqual({})
     }
   })
 

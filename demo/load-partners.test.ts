@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+
 import { targetMetrics } from '#contracts/target-metrics.ts'
 import { verificationStates } from '#contracts/verification-words.ts'
 import { BASE_FILES, DEBT_FAULTS } from '#demo/uploads/make-uploads.ts'
@@ -10,6 +11,7 @@ import { targetsOf } from '#server/modules/partner-data/targets.repository.ts'
 import { openStorage } from '#server/plugins/storage.ts'
 import { silentLog, testDatabase } from '#tests/support/database.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
+
 import { FAULTY } from './dialling/faults.ts'
 import { loadDemo } from './load.ts'
 import { isMet } from './targets/make-targets.ts'

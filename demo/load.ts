@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
+
 import type { CategoryRuleDraft } from '#contracts/category-rules.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { queueRule } from '#server/jobs/queue-work.ts'
 import { argon2Passwords } from '#server/plugins/passwords.ts'
 import type { Storage } from '#server/plugins/storage.ts'
+
 import { actorNamed } from './acting.ts'
 import { makeAlerts } from './alerts/make-alerts.ts'
 import { addChats } from './chats/add-chats.ts'

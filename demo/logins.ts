@@ -1,6 +1,6 @@
 import type { PermissionName } from '#contracts/permissions.ts'
-import type { Passwords } from '#server/plugins/passwords.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Passwords } from '#server/plugins/passwords.ts'
 
 export type DemoLogin = { email: string; role: string }
 

@@ -5,6 +5,7 @@ import {
   type NationalIdKind,
   rutCheckDigit,
 } from '#domain/privacy/national-ids.ts'
+
 import type { Random } from './random.ts'
 import { AGENTS_PER_TEAM, type Country, type DemoPartner, partners } from './world.ts'
 

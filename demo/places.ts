@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts'
+
 import type { DemoConversation } from './conversations.ts'
 import type { DemoAgent, DemoCustomer } from './people.ts'
 import { insertRows } from './rows.ts'

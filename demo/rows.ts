@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+
 import type { Turn } from '#contracts/conversation.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import type { Database } from '#server/db/database.ts'

@@ -3,7 +3,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { EvaluationEventName, EvaluationKind, EvaluationState } from '#contracts/evaluation-states.ts'
 
 /** The roles of a person in an evaluation. */
-export type Standing = {
+export type EvaluationStanding = {
   /** Made the evaluation. */
   is_evaluator: boolean
   /** Is the evaluated person, or represents them, like a team lead. Such a person is never the evaluator and never settles it. */
@@ -24,7 +24,7 @@ export type EvaluationContext = {
 
 /** The facts at the time of a step. */
 export type EvaluationFacts = {
-  by: Standing
+  by: EvaluationStanding
   /** Every applicable question is answered, and every required comment is written. */
   is_complete: boolean
   /** It can still be disputed. */

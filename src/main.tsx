@@ -1,5 +1,4 @@
 import './app/styles.css'
-
 import { i18n } from '@lingui/core'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'

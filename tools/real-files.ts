@@ -5,11 +5,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+
 import { migrate } from '#server/db/bring-up-to-date.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { openStorage, type Storage } from '#server/plugins/storage.ts'
-import { BESIDE, type RealGroup, realGroups } from './real-file-groups.ts'
 import { importFiles } from '#server/modules/imports/import-files.ts'
+import { openStorage, type Storage } from '#server/plugins/storage.ts'
+
+import { BESIDE, type RealGroup, realGroups } from './real-file-groups.ts'
 
 /** A group as a line of the list: the result of an import by the command, which answers no questions. */
 async function lineOf(db: Database, storage: Storage, group: RealGroup): Promise<string> {

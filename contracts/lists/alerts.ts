@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { alertRuleKinds, alertStates } from '../alert-states.ts'
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { idParam, textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const alertSorts = ['opened_at', 'last_at', 'state', 'rule'] as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 /** Agreement of several people with each other, or of each person with their earlier answers. */
 export const calibrationKinds = ['agreement', 'repeatability'] as const

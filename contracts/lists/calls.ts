@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { channels, directions } from '../conversation.ts'
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { dayParam, idParam, pointsParam, textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 const secondsParam = z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(86_400)))
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const categorySorts = ['tree', 'name', 'posts'] as const
 /** `tree`: parents before their children, in their set order. */

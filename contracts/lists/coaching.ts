@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { coachingStates } from '../coaching-states.ts'
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { dayParam, idParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const coachingSorts = ['created_at', 'follow_up_on', 'agent', 'coach', 'state'] as const
 

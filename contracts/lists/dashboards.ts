@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { idParam } from '../params.ts'
 import { driverOutcomes, persistencyGroupings } from '../beyond.ts'
+import { idParam } from '../params.ts'
 import { judges } from '../premium.ts'
 import { conversationFilterShape } from './calls.ts'
 

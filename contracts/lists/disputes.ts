@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { dayParam, idParam, textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 /** The states of disputed evaluations. */
 export const disputeStates = ['disputed', 'escalated', 'resolved'] as const

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { channels } from '../conversation.ts'
 import { evaluationKinds, evaluationStates } from '../evaluation-states.ts'
 import { criticalFamilies, families } from '../families.ts'
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { dayParam, idParam, pointsParam, textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const evaluationSorts = [
   'submitted_at',

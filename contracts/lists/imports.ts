@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 /**
  * An import receives its files, is checked (which stores nothing), is then ready, is queued, and runs until it is done.

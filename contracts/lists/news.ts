@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { idParam, textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 import { postKinds } from './posts.ts'
 
 /** The query of `GET /api/news`: published posts that are for the reader. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { textParam } from '../params.ts'
 import { permissionGroups } from '../permissions.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const permissionSorts = ['name', 'group', 'roles', 'people'] as const
 export const permissionListQuerySchema = z.object({

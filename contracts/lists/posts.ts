@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { idParam, textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 /** News are announced to people; help articles are linked from scorecard questions. */
 export const postKinds = ['news', 'help'] as const

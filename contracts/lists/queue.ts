@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { idParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const queueSorts = ['due_on'] as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const roleSorts = ['id', 'name', 'people', 'permissions'] as const
 export const roleListQuerySchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { idParam, textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 /** Drafts can be changed freely, active plans are drawn from, and nothing is audited for closed ones. */
 export const planStates = ['draft', 'active', 'closed'] as const

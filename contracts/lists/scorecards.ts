@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 export const scorecardSorts = ['name', 'updated_at', 'evaluations'] as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { listQueryShape, sortSchema } from './list-query.ts'
 import { idParam, textParam } from '../params.ts'
+import { listQueryShape, sortSchema } from './list-query.ts'
 
 /** `waiting`: no role yet. `invited`: has not set a password yet. */
 export const userStates = ['active', 'waiting', 'invited', 'deactivated'] as const

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+
 import { bucketOn } from '#domain/collections/bucket.ts'
 import { wilson } from '#domain/statistics/proportion.ts'
+
 import { inventConversations } from '../conversations.ts'
 import { seeded } from '../random.ts'
 import { inventDebts, inventNewestDebts } from './invent-debts.ts'

@@ -1,6 +1,7 @@
 import { minorDigits } from '#domain/money/money.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
+
 import type { DemoConversation } from '../conversations.ts'
 import { customer as inventCustomer, type DemoCustomer } from '../people.ts'
 import type { Random } from '../random.ts'

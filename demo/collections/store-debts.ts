@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
+
 import { customerIds, type Places } from '../places.ts'
 import { insertAll, insertRows } from '../rows.ts'
 import type { DemoDebt, DemoPromise } from './invent-debts.ts'

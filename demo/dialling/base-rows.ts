@@ -1,5 +1,6 @@
 import { addDays } from '#domain/time/reporting-period.ts'
 import { localTime } from '#domain/time/time-zone.ts'
+
 import type { DemoConversation } from '../conversations.ts'
 import { instantAt } from '../local-time.ts'
 import { customer, type DemoCustomer } from '../people.ts'

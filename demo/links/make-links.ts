@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+
 import type { LinkDraft, LinkRole } from '#contracts/policy-links.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Actor } from '../acting.ts'
-import { addLink, decideLink } from '#server/modules/policy-links/link-decisions.ts'
 import { linkConversations } from '#server/modules/policy-links/link-conversations.ts'
+import { addLink, decideLink } from '#server/modules/policy-links/link-decisions.ts'
 import { storeSpokenNumbers } from '#server/modules/policy-links/store-spoken-numbers.ts'
+
+import type { Actor } from '../acting.ts'
 
 /**
  * Decisions on the links that the rules suggest for the newest conversations: if they name several policies, the surest

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addMonths } from '#domain/time/months.ts'
+
 import { wilson } from '#domain/statistics/proportion.ts'
+import { addMonths } from '#domain/time/months.ts'
+
 import { inventConversations, mentionsWithdrawal } from '../conversations.ts'
 import { seeded } from '../random.ts'
 import { type DemoPolicy, inventPolicies } from './invent-policies.ts'

@@ -1,14 +1,15 @@
+import type { PaymentMethod, PolicyStatus } from '#contracts/policy-words.ts'
 import { minorDigits } from '#domain/money/money.ts'
 import { addMonths } from '#domain/time/months.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
+
 import { type DemoConversation, mentionsWithdrawal } from '../conversations.ts'
 import { customer as inventCustomer, type DemoAgent, type DemoCustomer } from '../people.ts'
 import type { Random } from '../random.ts'
 import type { DemoCampaign, DemoPartner } from '../world.ts'
 import { type End, lifespan } from './lifespan.ts'
 import { type Terms, termsOf } from './terms.ts'
-import type { PaymentMethod, PolicyStatus } from '#contracts/policy-words.ts'
 
 /**
  * The policies that resulted from the conversations, those that callers already had, and those of the five years

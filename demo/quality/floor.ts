@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { CampaignKind, Channel } from '#contracts/conversation.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
-import { addDefaultScorecards } from '#server/quality/add-default-scorecards.ts'
 import type { Database } from '#server/db/database.ts'
+import { addDefaultScorecards } from '#server/quality/add-default-scorecards.ts'
 
 /** A conversation that can be audited. */
 export type Call = {

@@ -2,6 +2,7 @@ import type { Question, ScorecardContent } from '#contracts/scorecard-content.ts
 import { type Answers, questionsOf } from '#domain/scoring/answers.ts'
 import { applicable } from '#domain/scoring/answers.ts'
 import { isFailed, questionScore, valuesOf } from '#domain/scoring/question-score.ts'
+
 import type { Random } from '../random.ts'
 import type { Scorecard } from './floor.ts'
 

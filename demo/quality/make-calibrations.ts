@@ -3,6 +3,7 @@ import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
+
 import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'
 import { type Call, DAY_MS, type Floor, type Scorecard } from './floor.ts'

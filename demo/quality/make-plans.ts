@@ -1,13 +1,14 @@
-import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { drawSample } from '#domain/sampling/draw-sample.ts'
 import { dueDates } from '#domain/sampling/due-dates.ts'
 import { shareOut } from '#domain/sampling/share-out.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
+
 import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'
 import { type Call, DAY_MS, type Floor } from './floor.ts'
-import { type InventedEvaluation, inventEvaluation } from './invent-evaluation.ts'
 import type { Skills } from './invent-answers.ts'
+import { type InventedEvaluation, inventEvaluation } from './invent-evaluation.ts'
 import { storeEvaluations } from './store-evaluations.ts'
 
 const PER_AGENT = 3

@@ -1,17 +1,18 @@
 import type { EvaluationKind } from '#contracts/evaluation-states.ts'
+import type { NotificationKind } from '#contracts/notifications.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
+import { SUGGEST_JOB } from '#server/jobs/queue-work.ts'
+import { addJob } from '#server/jobs/queue.ts'
+
 import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'
 import { type Call, DAY_MS, type Floor, readFloor } from './floor.ts'
+import { inventSkills, type Skills } from './invent-answers.ts'
 import { type InventedEvaluation, inventEvaluation } from './invent-evaluation.ts'
 import { makeCalibrations } from './make-calibrations.ts'
 import { makePlans } from './make-plans.ts'
-import { inventSkills, type Skills } from './invent-answers.ts'
 import { storeEvaluations } from './store-evaluations.ts'
-import type { NotificationKind } from '#contracts/notifications.ts'
-import { addJob } from '#server/jobs/queue.ts'
-import { SUGGEST_JOB } from '#server/jobs/queue-work.ts'
 
 /** Scorecards, plans, audits and their results, for the existing people and conversations of the demo. */
 export async function makeQuality(db: Database, random: Random, now: Date): Promise<void> {

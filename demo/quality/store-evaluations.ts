@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+
 import type { EvaluationEventName, EvaluationState } from '#contracts/evaluation-states.ts'
 import type { StepItem } from '#contracts/evaluations.ts'
 import { type EvaluationScore, evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import { isFailed, valuesOf } from '#domain/scoring/question-score.ts'
 import type { Database } from '#server/db/database.ts'
 import { judgedColumns } from '#server/quality/judge-evaluation.ts'
+
 import type { Random } from '../random.ts'
 import { insertAll, insertRows } from '../rows.ts'
 import type { Floor } from './floor.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+
 import { pronunciation, timeline } from './make-recordings.ts'
 
 describe('a line', () => {

@@ -7,7 +7,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+
 import { RECORDING_LANES, type RecordingFile, RECORDINGS_FOLDER } from '#demo/recordings.ts'
+
 import type { Dialogue, Line } from './dialogue.ts'
 import { dialogues } from './dialogues/dialogues.ts'
 import { SAMPLE_RATE, speak } from './speech.ts'

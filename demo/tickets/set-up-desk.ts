@@ -3,9 +3,10 @@ import type { RichText } from '#contracts/rich-text.ts'
 import type { SupportCalendarChange, SupportTargets } from '#contracts/support-settings.ts'
 import type { Database } from '#server/db/database.ts'
 import { cannedRepliesRepository } from '#server/modules/tickets/canned-replies/canned-replies.repository.ts'
-import { changeSatisfaction } from '#server/modules/tickets/settings/support-settings.ts'
 import { changeCalendar } from '#server/modules/tickets/settings/support-calendars.ts'
+import { changeSatisfaction } from '#server/modules/tickets/settings/support-settings.ts'
 import { changeTargets } from '#server/modules/tickets/settings/support-targets.ts'
+
 import type { Actor } from '../acting.ts'
 
 /**

@@ -1,17 +1,18 @@
-import { type DemoDebt, inventNewestDebts, type NewestDebts } from '../collections/invent-debts.ts'
-import type { Places } from '../places.ts'
-import type { Random } from '../random.ts'
-import { upload, type Upload, type UploadTools } from './upload.ts'
 import type { ImportOptions } from '#contracts/imports.ts'
 import { decimalOf } from '#domain/money/money.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
+
+import { type DemoDebt, inventNewestDebts, type NewestDebts } from '../collections/invent-debts.ts'
 import type { DemoConversation } from '../conversations.ts'
 import { baseTable } from '../dialling/base-format.ts'
 import { baseRows, earlierRows } from '../dialling/base-rows.ts'
 import type { Base, BaseRow } from '../dialling/base.ts'
 import { withCutRow, withFaults } from '../dialling/faults.ts'
 import { instantAt } from '../local-time.ts'
+import type { Places } from '../places.ts'
+import type { Random } from '../random.ts'
 import { type Country, type DemoPartner, partners } from '../world.ts'
+import { upload, type Upload, type UploadTools } from './upload.ts'
 
 /** Imports the files of partners, one after the other: later ones refer to rows of earlier ones. */
 export async function makeUploads(

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+
 import { BASE_FILES, DEBT_FAULTS, type PlannedUpload, planUploads } from '#demo/uploads/make-uploads.ts'
 import { readTable } from '#tests/support/tables.ts'
+
 import { inventNewestDebts } from '../collections/invent-debts.ts'
 import { inventConversations } from '../conversations.ts'
 import { FAULTY } from '../dialling/faults.ts'

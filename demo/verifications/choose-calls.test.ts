@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { inventConversations } from '../conversations.ts'
 import { inventPolicies } from '../policies/invent-policies.ts'
 import { seeded } from '../random.ts'

@@ -1,6 +1,7 @@
 import type { FindingKind } from '#contracts/verification-words.ts'
 import type { TakeVerificationStep } from '#contracts/verifications.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
+import { dayIn } from '#domain/time/time-zone.ts'
 import { type OpenPoint, openPoints } from '#domain/verification/open-points.ts'
 import type { Database } from '#server/db/database.ts'
 import { momentOf } from '#server/lifecycle/moment.ts'
@@ -8,13 +9,13 @@ import { judgeFinding } from '#server/modules/verifications/judge-finding.ts'
 import { knownFindings } from '#server/modules/verifications/known-findings.ts'
 import { openVerification } from '#server/modules/verifications/open-verification.ts'
 import { takeVerificationStep } from '#server/modules/verifications/verification-lifecycle.ts'
+
 import type { Actor } from '../acting.ts'
 import { type DemoConversation, mentionsWithdrawal } from '../conversations.ts'
 import { addByHand, decideOn, suggestLinks } from '../links/make-links.ts'
+import { instantAt } from '../local-time.ts'
 import type { DemoPolicy } from '../policies/invent-policies.ts'
 import { type Act, type Judgement, OPENED_AT_MINUTE, stories, type Story } from './stories.ts'
-import { dayIn } from '#domain/time/time-zone.ts'
-import { instantAt } from '../local-time.ts'
 
 type DemoWorld = {
   conversations: readonly DemoConversation[]

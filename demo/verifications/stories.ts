@@ -1,5 +1,6 @@
 import type { VerificationEventName } from '#contracts/verification-words.ts'
 import type { FindingJudgement } from '#contracts/verifications.ts'
+
 import type { DemoPartner } from '../world.ts'
 
 /** The disclosure that is missing from the sales of one team. */

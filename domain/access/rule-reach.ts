@@ -6,7 +6,7 @@ import { userFields } from '#contracts/users.ts'
 type Reach = { columns: readonly ConditionColumn[]; fields: readonly string[] }
 
 /** How a permission can be restricted. A permission that is not listed cannot be restricted by conditions. */
-export const reachOf = (permission: string): Reach =>
+export const restrictionsOf = (permission: string): Reach =>
   Object.entries(REACHES).find(([name]) => name === permission)?.[1] ?? NONE
 
 const NONE: Reach = { columns: [], fields: [] }

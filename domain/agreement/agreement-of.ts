@@ -1,4 +1,5 @@
 import { MIN_CASES, share } from '#domain/statistics/proportion.ts'
+
 import type { Level } from './category-distance.ts'
 import { beyondChance, type Measure } from './chance.ts'
 import { cohenAgreement } from './cohen-kappa.ts'

@@ -1,7 +1,7 @@
 import { categoryShares } from './category-shares.ts'
 import { beyondChance, type Agreement } from './chance.ts'
-import { observedAgreement } from './raw-agreement.ts'
 import { allCategories, type Ratings } from './ratings.ts'
+import { observedAgreement } from './raw-agreement.ts'
 import { sampleOf, type Sample } from './sample.ts'
 
 /**

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 
 import type { MetricWatch } from '#contracts/alert-rules.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
-import { alertsOf, isGathering } from '#domain/alerts/gathering.ts'
-import { daysKnownBy, daysLookedAt, isOutOfBounds, together } from '#domain/alerts/reading.ts'
-import { MAX_DELIVERY_ATTEMPTS, waitAfter } from '#domain/alerts/retries.ts'
+import { countAlerts, isCollecting } from '#domain/alerts/collecting.ts'
+import { MAX_DELIVERY_ATTEMPTS, retryDelay } from '#domain/alerts/retries.ts'
 import { timesFired } from '#domain/alerts/times-fired.ts'
+import { earlierDays, watchedDays, isOutOfBounds, addSums } from '#domain/alerts/watched-days.ts'
 import { addDays, daysOf, type Day } from '#domain/time/reporting-period.ts'
 
 const watch: MetricWatch = {
@@ -49,12 +49,12 @@ describe('the watched days', () => {
     ['last-7-days', '2026-03-04', '2026-03-10'],
     ['last-30-days', '2026-02-09', '2026-03-10'],
   ] as const)('%s: %s to %s', (period, from, to) => {
-    const { days, before } = daysLookedAt({ metric: 'score', period, test: 'above' }, '2026-03-10')
+    const { days, before } = watchedDays({ metric: 'score', period, test: 'above' }, '2026-03-10')
     expect({ days, before }).toEqual({ days: { from, to }, before: null })
   })
 
   test('have the same number of days before them if a rule compares', () => {
-    expect(daysLookedAt({ metric: 'score', period: 'last-7-days', test: 'changed' }, '2026-03-10').before).toEqual({
+    expect(watchedDays({ metric: 'score', period: 'last-7-days', test: 'changed' }, '2026-03-10').before).toEqual({
       from: '2026-02-25',
       to: '2026-03-03',
     })
@@ -80,15 +80,15 @@ describe('a rule on a count', () => {
     ['yesterday', { from: '2026-03-09', to: '2026-03-09' }],
     ['last-7-days', { from: '2026-03-03', to: '2026-03-09' }],
   ] as const)('for too few uses only days that are over: %s', (period, days) =>
-    expect(daysLookedAt({ ...fewer, period }, '2026-03-10').days).toEqual(days),
+    expect(watchedDays({ ...fewer, period }, '2026-03-10').days).toEqual(days),
   )
 
   test('for too many includes today', () =>
-    expect(daysLookedAt({ ...fewer, test: 'above' }, '2026-03-10').days.to).toBe('2026-03-10'))
+    expect(watchedDays({ ...fewer, test: 'above' }, '2026-03-10').days.to).toBe('2026-03-10'))
 
   test('misses only groups that had some in the week before', () => {
     const day: Day = '2026-03-09'
-    expect(daysKnownBy(fewer, { from: day, to: day })).toEqual({ from: '2026-03-02', to: '2026-03-08' })
+    expect(earlierDays(fewer, { from: day, to: day })).toEqual({ from: '2026-03-02', to: '2026-03-08' })
     const look = { from: '2026-03-10', to: '2026-03-10' }
     const worked = (on: Day) => timesFired({ ...fewer, period: 'yesterday' }, new Map([[on, many(30)]]), look, true)
     expect([worked('2026-03-02'), worked('2026-03-01')]).toEqual([1, 0])
@@ -103,7 +103,7 @@ describe('policies are counted by month', () => {
     ['persistency-3', '2026-03-10', '2025-11-01', '2025-11-30'],
     ['persistency-13', '2026-03-31', '2025-02-01', '2025-02-28'],
   ] as const)('%s on %s: from %s to %s, for any period of the rule', (metric, today, from, to) => {
-    const { days, before } = daysLookedAt({ metric, period: 'today', test: 'changed' }, today)
+    const { days, before } = watchedDays({ metric, period: 'today', test: 'changed' }, today)
     expect(days).toEqual({ from, to })
     expect(before?.to).toBe(addDays(from, -1))
   })
@@ -119,7 +119,7 @@ describe('an alert', () => {
     ['open', 60, false],
     ['closed', 1, false],
   ] as const)('that is %s gathers after %i minutes of an hour: %s', (state, minutes, isGathered) =>
-    expect(isGathering({ state, opened_at }, 60, at(minutes))).toBe(isGathered),
+    expect(isCollecting({ state, opened_at }, 60, at(minutes))).toBe(isGathered),
   )
 
   test('gathers for its own group only', () => {
@@ -129,17 +129,17 @@ describe('an alert', () => {
       { group_id: 1, at: at(59) },
       { group_id: 1, at: at(60) },
     ]
-    expect(alertsOf(found, 60)).toBe(3)
+    expect(countAlerts(found, 60)).toBe(3)
   })
 
   test('there are at most as many alerts as findings and at least as many as groups; a longer window never adds any', () => {
     const finds = fc.array(fc.record({ group_id: fc.nat(3), at: fc.nat(10_000).map(at) }), { maxLength: 60 })
     fc.assert(
       fc.property(finds, fc.integer({ min: 1, max: 2_000 }), (found, minutes) => {
-        const alerts = alertsOf(found, minutes)
+        const alerts = countAlerts(found, minutes)
         expect(alerts).toBeLessThanOrEqual(found.length)
         expect(alerts).toBeGreaterThanOrEqual(new Set(found.map(({ group_id }) => group_id)).size)
-        expect(alertsOf(found, minutes * 1_000)).toBeLessThanOrEqual(alerts)
+        expect(countAlerts(found, minutes * 1_000)).toBeLessThanOrEqual(alerts)
       }),
     )
   })
@@ -165,12 +165,12 @@ describe('in past data, a rule on a metric', () => {
     const slow = { ...watch, period: 'last-7-days' as const }
     // 1 of 1 and 0 of 9 is a tenth, not the half that a mean of both days would give
     expect(timesFired(slow, daily(of(1, 1), of(0, 9)), looks)).toBe(0)
-    expect(together([of(1, 1), of(0, 9)])).toEqual(of(1, 10))
+    expect(addSums([of(1, 1), of(0, 9)])).toEqual(of(1, 10))
   })
 })
 
 describe('a failed delivery is retried', () => {
-  const waits = Array.from({ length: MAX_DELIVERY_ATTEMPTS - 1 }, (_, index) => waitAfter(index + 1)!)
+  const waits = Array.from({ length: MAX_DELIVERY_ATTEMPTS - 1 }, (_, index) => retryDelay(index + 1)!)
 
   test('after increasing waits of up to six hours', () => {
     expect(waits.slice(0, 4)).toEqual([15_000, 60_000, 240_000, 960_000])
@@ -178,5 +178,5 @@ describe('a failed delivery is retried', () => {
     expect(waits.at(-1)).toBe(6 * 3_600_000)
   })
 
-  test('a limited number of times', () => expect(waitAfter(MAX_DELIVERY_ATTEMPTS)).toBeNull())
+  test('a limited number of times', () => expect(retryDelay(MAX_DELIVERY_ATTEMPTS)).toBeNull())
 })

@@ -2,7 +2,7 @@
 export const MAX_DELIVERY_ATTEMPTS = 9
 
 /** How long to wait after this number of failed tries, in milliseconds: four times longer each time. Null: do not retry. */
-export const waitAfter = (tries: number): number | null =>
+export const retryDelay = (tries: number): number | null =>
   tries >= MAX_DELIVERY_ATTEMPTS ? null : Math.min(FIRST_MS * FACTOR ** (tries - 1), MAX_MS)
 
 const FIRST_MS = 15_000

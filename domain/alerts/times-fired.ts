@@ -2,7 +2,7 @@ import type { MetricWatch } from '#contracts/alert-rules.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
 
 import { type Day, daysOf, type Period } from '../time/reporting-period.ts'
-import { daysKnownBy, daysLookedAt, isOutOfBounds, together } from './reading.ts'
+import { earlierDays, watchedDays, isOutOfBounds, addSums } from './watched-days.ts'
 
 /** The sums of a metric for one group on each day. */
 export type DailySums = ReadonlyMap<Day, MetricSums>
@@ -15,8 +15,8 @@ export function timesFired(watch: MetricWatch, daily: DailySums, looks: Period, 
   let times = 0
   let isOpen = false
   for (const today of daysOf(looks)) {
-    const { days, before } = daysLookedAt(watch, today)
-    const known = isGroup ? daysKnownBy(watch, days) : null
+    const { days, before } = watchedDays(watch, today)
+    const known = isGroup ? earlierDays(watch, days) : null
     const sums = summed(daily, days)
     const isKnown = !known || sums.cases > 0 || summed(daily, known).cases > 0
     const isOut = isKnown ? isOutOfBounds(watch, { sums, before: before && summed(daily, before) }) : null
@@ -27,4 +27,4 @@ export function timesFired(watch: MetricWatch, daily: DailySums, looks: Period, 
 }
 
 const summed = (daily: DailySums, days: Period): MetricSums =>
-  together(daysOf(days).flatMap((day) => daily.get(day) ?? []))
+  addSums(daysOf(days).flatMap((day) => daily.get(day) ?? []))

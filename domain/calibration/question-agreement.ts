@@ -3,8 +3,8 @@ import { agreementOf, type AgreementSummary } from '#domain/agreement/agreement-
 import type { Ratings } from '#domain/agreement/ratings.ts'
 import { observedAgreement, rawAgreement, rawInterval } from '#domain/agreement/raw-agreement.ts'
 import { pairable, sampleOf, unitsIn } from '#domain/agreement/sample.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
 /** How far evaluators agree on a question: by rank on a scale, otherwise by equal answers. */
 export function questionAgreement(question: Question, ratings: Ratings): AgreementSummary {

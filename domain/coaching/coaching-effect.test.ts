@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { coachingEffect, effectWindows, together } from './coaching-effect.ts'
+import { coachingEffect, effectWindows, addCounts } from './coaching-effect.ts'
 
 const counts = (before: [number, number], after: [number, number]) => ({
   before: { part: before[0], whole: before[1] },
@@ -37,9 +37,9 @@ describe('the effect of a coaching', () => {
   })
 
   test('of several questions is computed from their cases, not from the average of their rates', () => {
-    const all = together([counts([1, 10], [2, 2]), counts([9, 10], [0, 8])])
+    const all = addCounts([counts([1, 10], [2, 2]), counts([9, 10], [0, 8])])
     expect(all).toEqual(counts([10, 20], [2, 10]))
-    expect(together([])).toEqual(counts([0, 0], [0, 0]))
+    expect(addCounts([])).toEqual(counts([0, 0], [0, 0]))
   })
 })
 

@@ -1,6 +1,6 @@
+import { type Rate, rate } from '../scoring/critical-accuracy.ts'
 import { type Counted, proportionDifference } from '../statistics/proportion-difference.ts'
 import { MIN_CASES } from '../statistics/proportion.ts'
-import { type Rate, rate } from '../scoring/critical-accuracy.ts'
 
 /** The passed answers among the applicable ones: before a coaching was agreed, and since. */
 export type BeforeAndAfter = { before: Counted; after: Counted }
@@ -37,7 +37,7 @@ const verdictOn = ({ low, high }: { low: number; high: number }): EffectVerdict 
   low > 0 ? 'better' : high < 0 ? 'worse' : null
 
 /** The counts of several questions together. Their rates are not averaged. */
-export const together = (counts: readonly BeforeAndAfter[]): BeforeAndAfter => ({
+export const addCounts = (counts: readonly BeforeAndAfter[]): BeforeAndAfter => ({
   before: summed(counts.map(({ before }) => before)),
   after: summed(counts.map(({ after }) => after)),
 })

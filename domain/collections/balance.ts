@@ -32,7 +32,7 @@ export function withdrawnBetween(
 
 /** An overpaid debt has a balance of 0; money owed back is not counted here. */
 const left = ({ amount }: Debt, payments: readonly Payment[], day: Day) =>
-  Math.max(0, amount - paidBy(payments.filter(({ on }) => on <= day)))
+  Math.max(0, amount - totalPaid(payments.filter(({ on }) => on <= day)))
 
 /** The sum of all payments. */
-export const paidBy = (payments: readonly Payment[]) => payments.reduce((total, { amount }) => total + amount, 0)
+export const totalPaid = (payments: readonly Payment[]) => payments.reduce((total, { amount }) => total + amount, 0)

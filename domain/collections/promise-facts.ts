@@ -1,5 +1,5 @@
 import type { Day } from '../time/reporting-period.ts'
-import { paidBy, type Payment } from './balance.ts'
+import { totalPaid, type Payment } from './balance.ts'
 
 export type PromisedPayment = {
   made_on: Day
@@ -41,4 +41,4 @@ export function promiseFacts(promise: PromisedPayment, payments: readonly Paymen
 
 /** A payment that turns out not to exist is no longer subtracted. */
 const usedBefore = ({ made_on, paid_before }: PromisedPayment, payments: readonly Payment[]) =>
-  Math.min(paid_before, paidBy(payments.filter(({ on }) => on === made_on)))
+  Math.min(paid_before, totalPaid(payments.filter(({ on }) => on === made_on)))

@@ -1,7 +1,7 @@
 import type { DebtBucket } from '#contracts/collection-words.ts'
 
 import type { Day } from '../time/reporting-period.ts'
-import { type Debt, paidBy, type Payment } from './balance.ts'
+import { type Debt, totalPaid, type Payment } from './balance.ts'
 import { bucketOn } from './bucket.ts'
 
 export type Recovery = {
@@ -19,11 +19,11 @@ export type Recovery = {
 export function recoveryOf(period: { from: Day; to: Day }, debt: Debt, payments: readonly Payment[]): Recovery | null {
   const { assigned_on, withdrawn_on, amount, due_on } = debt
   if (assigned_on < period.from || assigned_on > period.to) return null
-  const before = paidBy(payments.filter(({ on }) => on < assigned_on))
+  const before = totalPaid(payments.filter(({ on }) => on < assigned_on))
   const assigned = amount - before
   if (assigned <= 0) return null
   const ours = payments.filter(
     ({ on }) => on >= assigned_on && on <= period.to && (withdrawn_on === null || on < withdrawn_on),
   )
-  return { bucket: bucketOn(assigned_on, due_on), assigned, recovered: Math.min(assigned, paidBy(ours)) }
+  return { bucket: bucketOn(assigned_on, due_on), assigned, recovered: Math.min(assigned, totalPaid(ours)) }
 }

@@ -1,8 +1,8 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type CallingRule, callingRules, firstCallable } from './calling-hours.ts'
 import { localTime } from '../time/time-zone.ts'
+import { type CallingRule, callingRules, firstCallable } from './calling-hours.ts'
 
 const ZONES = { MX: 'America/Mexico_City', CL: 'America/Santiago', PE: 'America/Lima', ES: 'Europe/Madrid' } as const
 const rule = (country: string): CallingRule => callingRules[country]!

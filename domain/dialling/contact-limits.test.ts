@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import { type ContactMedium, contactMedia } from '#contracts/collection-words.ts'
 
-import { breachOf, type ContactAttempt, isForbiddenNow, limitWindow, nextContact } from './contact-limits.ts'
 import { addDays, lengthOf } from '../time/reporting-period.ts'
 import { dayIn, localTime } from '../time/time-zone.ts'
+import { breachOf, type ContactAttempt, isForbiddenNow, limitWindow, nextContact } from './contact-limits.ts'
 
 const ZONE = 'America/Santiago'
 /** A Monday, eight in the morning in Santiago. */

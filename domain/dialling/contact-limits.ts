@@ -1,8 +1,8 @@
 import type { ContactBreach, ContactMedium, NeverReason } from '#contracts/collection-words.ts'
 
-import { type CallingRule, callingRules, firstCallable } from './calling-hours.ts'
 import { addDays, type Day } from '../time/reporting-period.ts'
 import { dayIn, startOfDay } from '../time/time-zone.ts'
+import { type CallingRule, callingRules, firstCallable } from './calling-hours.ts'
 
 /** How often a person may be contacted about a debt by these media together. */
 export type ContactLimit = {

@@ -1,7 +1,7 @@
 import { type Disposition, dispositions } from '#contracts/dispositions.ts'
 
-import { dispositionWords } from './disposition-words.ts'
 import { plainWords } from '../text/plain-words.ts'
+import { dispositionWords } from './disposition-words.ts'
 
 /** The parent of each disposition; null for a root. */
 const PARENTS: Record<Disposition, Disposition | null> = {

@@ -1,8 +1,8 @@
 import type { Turn } from '#contracts/conversation.ts'
 
-import { answers, requestPhrases, type ConsentKind, consentKinds, fillers, subjects } from './consent-phrases.ts'
-import { plainWords } from '../text/plain-words.ts'
 import { sentencesOf } from '../conversations/sentences.ts'
+import { plainWords } from '../text/plain-words.ts'
+import { answers, requestPhrases, type ConsentKind, consentKinds, fillers, subjects } from './consent-phrases.ts'
 
 /** The index of the turn, and the words that were said. */
 export type Quote = { at: number; quote: string }

@@ -4,7 +4,7 @@ import { locales } from '#contracts/page-config.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
 import { needsFullTranscript } from '#domain/search/search-query.ts'
 
-import { applies, countries, disclosuresOf } from './disclosures.ts'
+import { disclosureApplies, countries, disclosuresOf } from './disclosures.ts'
 
 const all = countries.flatMap(({ country, disclosures }) => disclosures.map((one) => ({ ...one, country })))
 
@@ -50,11 +50,11 @@ test('an unknown country has no disclosures', () => {
 test('a disclosure applies by the kind of campaign and by the product', () => {
   const byCode = (code: string) => disclosuresOf('CL')!.disclosures.find((one) => one.code === code)!
   const home = { kind: 'sale', line: 'Hogar', product: 'Seguro de hogar' } as const
-  expect(applies(byCode('withdrawal'), home)).toBe(true)
-  expect(applies(byCode('withdrawal'), { ...home, kind: 'service' })).toBe(false)
-  expect(applies(byCode('recording'), { ...home, kind: 'collection' })).toBe(true)
-  expect(applies(byCode('declaration'), home)).toBe(false)
-  expect(applies(byCode('declaration'), { ...home, line: null, product: 'Vida familiar' })).toBe(true)
-  expect(applies(byCode('declaration'), { ...home, line: 'ACCIDENTES PERSONALES', product: null })).toBe(true)
-  expect(applies(byCode('declaration'), { kind: null, line: null, product: null })).toBe(true)
+  expect(disclosureApplies(byCode('withdrawal'), home)).toBe(true)
+  expect(disclosureApplies(byCode('withdrawal'), { ...home, kind: 'service' })).toBe(false)
+  expect(disclosureApplies(byCode('recording'), { ...home, kind: 'collection' })).toBe(true)
+  expect(disclosureApplies(byCode('declaration'), home)).toBe(false)
+  expect(disclosureApplies(byCode('declaration'), { ...home, line: null, product: 'Vida familiar' })).toBe(true)
+  expect(disclosureApplies(byCode('declaration'), { ...home, line: 'ACCIDENTES PERSONALES', product: null })).toBe(true)
+  expect(disclosureApplies(byCode('declaration'), { kind: null, line: null, product: null })).toBe(true)
 })

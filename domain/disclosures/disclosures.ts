@@ -16,9 +16,9 @@ export const disclosuresOf = (country: string): CountryDisclosures | null =>
   countries.find((one) => one.country === country) ?? null
 
 /** The kind of campaign, and the line and product of the policy. Null means unknown, and then every disclosure may apply. */
-export type Sold = { kind: CampaignKind | null; line: string | null; product: string | null }
+export type SaleFacts = { kind: CampaignKind | null; line: string | null; product: string | null }
 
-export function applies({ kinds, lines }: Disclosure, { kind, line, product }: Sold): boolean {
+export function disclosureApplies({ kinds, lines }: Disclosure, { kind, line, product }: SaleFacts): boolean {
   if (kind !== null && !kinds.includes(kind)) return false
   if (lines === null || (line === null && product === null)) return true
   const words = plainWords(`${line ?? ''} ${product ?? ''}`)

@@ -1,8 +1,8 @@
 import type { DimensionName, MetricFilter, MetricName, MetricSums } from '#contracts/metrics.ts'
 
-import { MIN_CASES } from '../statistics/proportion.ts'
 import { rate } from '../scoring/critical-accuracy.ts'
 import { meanScore } from '../scoring/mean-score.ts'
+import { MIN_CASES } from '../statistics/proportion.ts'
 
 /** How a metric is computed, and what it is about. */
 export type MetricDefinition = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { typeable, typedAmount } from './money-typed.ts'
+import { amountText, typedAmount } from './money-typed.ts'
 
 const MARKS = {
   en: { decimal: '.', group: ',' },
@@ -55,7 +55,7 @@ test('a formatted amount is read back as the same amount', () => {
   const currencies = fc.constantFrom('CLP', 'EUR', 'KWD', 'CLF')
   fc.assert(
     fc.property(fc.maxSafeNat(), currencies, fc.constantFrom(...Object.values(MARKS)), (minor, currency, marks) => {
-      expect(typedAmount(typeable({ minor, currency }, marks), currency, marks)).toBe(minor)
+      expect(typedAmount(amountText({ minor, currency }, marks), currency, marks)).toBe(minor)
     }),
   )
 })

@@ -15,7 +15,7 @@ export function typedAmount(text: string, currency: string, marks: AmountMarks):
 }
 
 /** An amount as text for an input field. */
-export const typeable = (money: Money, marks: AmountMarks): string => decimalOf(money).replace('.', marks.decimal)
+export const amountText = (money: Money, marks: AmountMarks): string => decimalOf(money).replace('.', marks.decimal)
 
 /** The text as a decimal with a point, or null. */
 function decimalIn(text: string, { decimal, group }: AmountMarks): string | null {

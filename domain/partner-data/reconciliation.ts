@@ -7,7 +7,7 @@ import { plainWords } from '../text/plain-words.ts'
 export const CONFIRMED_LINK_CONFIDENCE = 0.8
 
 /** The insurer may record a sale on the next day: only days further apart than this count as a difference. */
-export const DAYS_NOTED_LATER = 1
+export const MAX_SALE_DAY_DIFFERENCE = 1
 
 /**
  * Whether the names of the sold and the issued product differ so much that they are not the same product: they have no distinctive

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import type { CountedPolicy } from './persistency.ts'
 import { persistencyClock } from './persistency-clock.ts'
+import type { CountedPolicy } from './persistency.ts'
 
 const began = (given: Partial<CountedPolicy> = {}): CountedPolicy => ({
   status: 'active',

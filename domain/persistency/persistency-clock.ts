@@ -6,8 +6,8 @@ import {
 } from '#contracts/persistency-words.ts'
 
 import { addMonths, monthsBetween } from '../time/months.ts'
-import { type CountedPolicy, hasEnded, leftOutReason, outcomeAfter } from './persistency.ts'
 import type { Day } from '../time/reporting-period.ts'
+import { type CountedPolicy, hasEnded, exclusionReason, outcomeAfter } from './persistency.ts'
 
 /** How long a policy has been in force, and which marks of persistency it has reached. */
 export type PersistencyClock =
@@ -23,7 +23,7 @@ export type PersistencyClock =
     }
 
 export function persistencyClock(policy: CountedPolicy, today: Day): PersistencyClock {
-  const why = leftOutReason(policy)
+  const why = exclusionReason(policy)
   if (why !== null) return { kind: 'left-out', why }
   const { status, ended_on } = policy
   const first = policy.effective_on!

@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { persistencyMonths } from '#contracts/persistency-words.ts'
 import { policyStatuses } from '#contracts/policy-words.ts'
 
+import { addDays } from '../time/reporting-period.ts'
 import {
   type CohortSums,
   type CountedPolicy,
   isOldEnough,
-  leftOutReason,
+  exclusionReason,
   outcomeAfter,
   persistencyByCount,
   persistencyByPremium,
   sumOfCohorts,
 } from './persistency.ts'
-import { addDays } from '../time/reporting-period.ts'
 
 const policy = (given: Partial<CountedPolicy> = {}): CountedPolicy => ({
   status: 'active',
@@ -50,7 +50,7 @@ describe('a policy', () => {
     ['no-last-day', { status: 'lapsed' }],
     [null, { status: 'active', ended_on: null }],
   ] as const)('is left out because of %s: %j', (why, given) => {
-    expect(leftOutReason(policy(given))).toBe(why)
+    expect(exclusionReason(policy(given))).toBe(why)
     expect(outcomeAfter(policy(given), 3)).toBe(why === null ? 'kept' : null)
   })
 })

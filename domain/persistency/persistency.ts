@@ -1,8 +1,8 @@
 import type { LeftOutReason, PersistencyOutcome } from '#contracts/persistency-words.ts'
 import type { PolicyStatus } from '#contracts/policy-words.ts'
 
-import { addMonths } from '../time/months.ts'
 import { MIN_CASES, wilson } from '../statistics/proportion.ts'
+import { addMonths } from '../time/months.ts'
 import type { Day } from '../time/reporting-period.ts'
 
 /**
@@ -21,7 +21,7 @@ import type { Day } from '../time/reporting-period.ts'
  */
 export function outcomeAfter(policy: CountedPolicy, m: number): PersistencyOutcome | null {
   const { status, effective_on, ended_on } = policy
-  if (leftOutReason(policy) !== null || status === null || effective_on === null) return null
+  if (exclusionReason(policy) !== null || status === null || effective_on === null) return null
   const ending = endings[status]
   return ending === null || ended_on! > addMonths(effective_on, m) ? 'kept' : ending
 }
@@ -43,13 +43,13 @@ const endings: Record<PolicyStatus, Exclude<PersistencyOutcome, 'kept'> | null> 
 }
 
 /** Whether two ways to end count in the same way. */
-export const endAlike = (one: PolicyStatus, other: PolicyStatus): boolean => endings[one] === endings[other]
+export const haveSameEnding = (one: PolicyStatus, other: PolicyStatus): boolean => endings[one] === endings[other]
 
 /** Whether a policy has ended, according to its status. */
 export const hasEnded = (status: PolicyStatus | null): boolean => status !== null && endings[status] !== null
 
 /** Null for a policy that counts. */
-export function leftOutReason({ status, effective_on, ended_on }: CountedPolicy): LeftOutReason | null {
+export function exclusionReason({ status, effective_on, ended_on }: CountedPolicy): LeftOutReason | null {
   if (status === null) return 'no-status'
   if (status === 'proposed' || status === 'pending') return 'not-begun'
   if (effective_on === null) return 'no-first-day'

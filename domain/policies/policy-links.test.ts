@@ -1,8 +1,8 @@
 import fc, { array, assert, boolean, constantFrom, integer, option, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type LinkCandidate, type LinkingConversation, linksOf } from './policy-links.ts'
 import { addDays } from '../time/reporting-period.ts'
+import { type LinkCandidate, type LinkingConversation, policyLinksFor } from './policy-links.ts'
 
 const DAY = '2026-03-10'
 const conversation = (given: Partial<LinkingConversation> = {}): LinkingConversation => ({
@@ -76,7 +76,7 @@ describe('the confidence that a conversation is about a policy', () => {
       0.75,
     ],
   ])('%s', (_, facts, terms, confidence) => {
-    expect(linksOf(conversation(facts), [policy(terms)])).toMatchObject([{ policy: 1, confidence }])
+    expect(policyLinksFor(conversation(facts), [policy(terms)])).toMatchObject([{ policy: 1, confidence }])
   })
 
   test.each<[what: string, conversation: Partial<LinkingConversation>, policy: Partial<LinkCandidate>]>([
@@ -89,11 +89,11 @@ describe('the confidence that a conversation is about a policy', () => {
     ['was refused', { customer_id: 7, campaign_kind: 'sale', words: ['No le interesa'] }, { sold_on: addDays(DAY, 3) }],
     ['belongs to a person who was not reached', { customer_id: 7, words: ['No contesta'] }, { sold_on: DAY }],
   ])('is none if the policy %s', (_, facts, terms) => {
-    expect(linksOf(conversation(facts), [policy(terms)])).toEqual([])
+    expect(policyLinksFor(conversation(facts), [policy(terms)])).toEqual([])
   })
 
   test('does not depend on the days if the number of the policy is said', () => {
-    const [link] = linksOf(conversation({ numbers: [number('77812345')], campaign_kind: 'sale' }), [
+    const [link] = policyLinksFor(conversation({ numbers: [number('77812345')], campaign_kind: 'sale' }), [
       policy({ effective_on: addDays(DAY, 400) }),
     ])
     expect(link).toMatchObject({ confidence: 0.9, role: 'service' })
@@ -102,7 +102,7 @@ describe('the confidence that a conversation is about a policy', () => {
 
 test('a link lists the reasons for it and against it', () => {
   const facts = { customer_id: 7, phones: ['987654321'], numbers: [number('778123', false), number('C5512')] }
-  const [link] = linksOf(conversation({ ...facts, agent_id: 9 }), [policy({ sold_on: addDays(DAY, -1) })])
+  const [link] = policyLinksFor(conversation({ ...facts, agent_id: 9 }), [policy({ sold_on: addDays(DAY, -1) })])
   expect(link?.reasons).toEqual([
     { about: 'policy-number', which: 'certificate', seq: 3, named: true },
     { about: 'customer' },
@@ -128,22 +128,22 @@ describe('the role of the conversation for the policy', () => {
     ['claim', { words: ['Aviso de siniestro'] }, {}],
     ['service', {}, {}],
   ])('is %s', (role, facts, terms) => {
-    expect(linksOf(conversation({ customer_id: 7, ...facts }), [policy(terms)])).toMatchObject([{ role }])
+    expect(policyLinksFor(conversation({ customer_id: 7, ...facts }), [policy(terms)])).toMatchObject([{ role }])
   })
 })
 
 describe('among several policies', () => {
   test('those close to the best are linked too', () => {
     const both = [policy(), policy({ id: 2, number: 'POL-99900011', certificate: null })]
-    expect(linksOf(conversation({ customer_id: 7 }), both)).toMatchObject([{ policy: 1 }, { policy: 2 }])
+    expect(policyLinksFor(conversation({ customer_id: 7 }), both)).toMatchObject([{ policy: 1 }, { policy: 2 }])
     const named = conversation({ customer_id: 7, numbers: [number('99900011')] })
-    expect(linksOf(named, both)).toMatchObject([{ policy: 2, confidence: 0.98 }])
+    expect(policyLinksFor(named, both)).toMatchObject([{ policy: 2, confidence: 0.98 }])
   })
 
   test('none is linked if too many fit equally well', () => {
     const alike = Array.from({ length: 6 }, (_, index) => policy({ id: index + 1 }))
-    expect(linksOf(conversation({ customer_id: 7 }), alike)).toEqual([])
-    expect(linksOf(conversation({ customer_id: 7 }), alike.slice(1))).toHaveLength(5)
+    expect(policyLinksFor(conversation({ customer_id: 7 }), alike)).toEqual([])
+    expect(policyLinksFor(conversation({ customer_id: 7 }), alike.slice(1))).toHaveLength(5)
   })
 })
 
@@ -182,7 +182,7 @@ const policies = record({
 test('confidence lies between one half and one, and every link has a reason that identifies the policy or the person', () => {
   assert(
     property(conversations, array(policies, { maxLength: 8 }), (call, candidates) => {
-      for (const { confidence, reasons } of linksOf(call, candidates)) {
+      for (const { confidence, reasons } of policyLinksFor(call, candidates)) {
         expect(confidence).toBeGreaterThanOrEqual(0.5)
         expect(confidence).toBeLessThanOrEqual(1)
         expect(reasons.some(({ about }) => IDENTIFYING.has(about))).toBe(true)
@@ -198,7 +198,7 @@ test('the order of the candidates does not matter', () => {
   const several = fc.uniqueArray(policies, { maxLength: 8, selector: ({ id }) => id })
   assert(
     property(conversations, several, (call, candidates) => {
-      expect(linksOf(call, candidates.toReversed())).toEqual(linksOf(call, candidates))
+      expect(policyLinksFor(call, candidates.toReversed())).toEqual(policyLinksFor(call, candidates))
     }),
     { numRuns: 500 },
   )
@@ -206,7 +206,7 @@ test('the order of the candidates does not matter', () => {
 
 test('another supporting fact never lowers the confidence', () => {
   const confidenceOf = (call: LinkingConversation, candidate: LinkCandidate) =>
-    linksOf(call, [candidate])[0]?.confidence ?? 0
+    policyLinksFor(call, [candidate])[0]?.confidence ?? 0
   const supported: ((call: LinkingConversation, candidate: LinkCandidate) => [LinkingConversation, LinkCandidate])[] = [
     (call, candidate) => [
       { ...call, customer_id: 7 },
@@ -252,7 +252,7 @@ test('a day nearer to the sale never lowers the confidence', () => {
       integer({ min: 0, max: 60 }),
       (call, candidate, one, other) => {
         const soldBefore = (ago: number) =>
-          linksOf({ ...call, day: DAY }, [
+          policyLinksFor({ ...call, day: DAY }, [
             { ...candidate, ...{ issued_on: null, effective_on: null, ended_on: null }, sold_on: addDays(DAY, -ago) },
           ])[0]?.confidence ?? 0
         expect(soldBefore(Math.min(one, other))).toBeGreaterThanOrEqual(soldBefore(Math.max(one, other)))

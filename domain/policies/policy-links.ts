@@ -4,8 +4,8 @@ import type { LinkReason, LinkRole } from '#contracts/policy-links.ts'
 import { dispositionOf, dispositionPath } from '../dialling/dispositions.ts'
 import { sameNumber } from '../privacy/phone-numbers.ts'
 import { plainWords } from '../text/plain-words.ts'
-import { policyKeys } from './policy-keys.ts'
 import { type Day, lengthOf } from '../time/reporting-period.ts'
+import { policyKeys } from './policy-keys.ts'
 
 /** The facts of a conversation that are compared with the policies of its partner. */
 export type LinkingConversation = {
@@ -19,7 +19,7 @@ export type LinkingConversation = {
   customer_id: number | null
   national_id: string | null
   phones: readonly string[]
-  /** Numbers of policies. `seq` is null for those that came with the conversation's data. See `domain/policies/said-numbers.ts`. */
+  /** Numbers of policies. `seq` is null for those that came with the conversation's data. See `domain/policies/spoken-policy-numbers.ts`. */
   numbers: readonly { key: string; seq: number | null; named: boolean }[]
 }
 
@@ -63,7 +63,7 @@ export type PolicyLink = {
  * If several policies fit, those within 0.1 of the best are linked. If these are more than five, none is linked, because nothing
  * tells them apart.
  */
-export function linksOf(conversation: LinkingConversation, candidates: readonly LinkCandidate[]): PolicyLink[] {
+export function policyLinksFor(conversation: LinkingConversation, candidates: readonly LinkCandidate[]): PolicyLink[] {
   const links = candidates
     .flatMap((candidate) => linkOf(conversation, candidate) ?? [])
     .toSorted((one, other) => other.confidence - one.confidence || one.policy - other.policy)

@@ -1,5 +1,5 @@
 import { isCardNumber } from './card-numbers.ts'
-import { hideAll, keepLast, maskNationalId, maskPhone } from './masks.ts'
+import { hideAll, showLast, maskNationalId, maskPhone } from './masks.ts'
 import { isNationalId, type NationalIdKind } from './national-ids.ts'
 
 /** Data that not everybody may read: payment data, contact data and national ids. */
@@ -56,10 +56,10 @@ const masks: Record<SensitiveKind, (text: string) => string> = {
   card: maskCard,
   'card-code': hideAll,
   'card-expiry': hideAll,
-  iban: (text) => keepLast(text, 4),
+  iban: (text) => showLast(text, 4),
   phone: (text) => (/\p{L}/u.test(text) || symbolsOf(text).length < 7 ? hideAll(text) : maskPhone(text)),
   email: maskEmailInPlace,
-  plate: (text) => keepLast(text, 2),
+  plate: (text) => showLast(text, 2),
   address: (text) => text.replace(WORD, (_, initial: string, rest: string) => initial + hideAll(rest)),
   rut: maskIdOf('RUT'),
   cpf: maskIdOf('CPF'),

@@ -1,9 +1,10 @@
 import type { ReportPeriod } from '#contracts/report-kinds.ts'
 import type { ReportSchedule } from '#contracts/reports.ts'
+
+import { addMonths, monthOf } from '../time/months.ts'
 import { addDays, type Day, weekdayOf } from '../time/reporting-period.ts'
 import { dayIn, instantAt, startOfDay } from '../time/time-zone.ts'
 import { reportDays } from './report-days.ts'
-import { addMonths, monthOf } from '../time/months.ts'
 
 /** When a report is sent, and for which days. `countedIn`: the time zone in which dashboards count these days. */
 export type Sending = { schedule: ReportSchedule; period: ReportPeriod; timeZone: string; countedIn: string }

@@ -13,7 +13,7 @@ export type Conversation = {
 }
 
 /** A conversation that an evaluator has from earlier draws. */
-export type Held = { evaluator_id: number; agent_id: number | null }
+export type EarlierAssignment = { evaluator_id: number; agent_id: number | null }
 
 /**
  * The evaluator of each conversation that somebody can take. Conversations are dealt out one by one in the given order: to the
@@ -25,7 +25,7 @@ export type Held = { evaluator_id: number; agent_id: number | null }
 export function dealOut(
   conversations: readonly Conversation[],
   evaluators: readonly Evaluator[],
-  alreadyHolding: readonly Held[],
+  alreadyHolding: readonly EarlierAssignment[],
 ): Map<number, number> {
   const desks = evaluators.map((evaluator) => deskOf(evaluator, alreadyHolding))
   const auditorsOf = auditorGroups(conversations, desks)
@@ -59,7 +59,7 @@ type AuditorsOf = ReadonlyMap<number | null, AuditorGroup>
 /** A desk that can take a conversation of `agent_id`: the new one, or one that the desk `before` passes on to make room. */
 type Link = { desk: Desk; agent_id: number | null; before: Link | null }
 
-function deskOf(evaluator: Evaluator, alreadyHolding: readonly Held[]): Desk {
+function deskOf(evaluator: Evaluator, alreadyHolding: readonly EarlierAssignment[]): Desk {
   const earlier = alreadyHolding.filter(({ evaluator_id }) => evaluator_id === evaluator.id)
   const earlierByAgent = new Map<number | null, number>()
   for (const { agent_id } of earlier) earlierByAgent.set(agent_id, (earlierByAgent.get(agent_id) ?? 0) + 1)

@@ -1,8 +1,8 @@
 import type { Candidate } from './candidate.ts'
 import { grouped } from './grouped.ts'
+import { type Shortfall, type SampleTarget, targetsPerAgent, targetsPerStratum } from './sample-targets.ts'
 import { inSeededOrder } from './seeded-order.ts'
 import { type Moments, spreadOverPeriod } from './spread-over-period.ts'
-import { type Shortfall, type SampleTarget, targetsPerAgent, targetsPerStratum } from './sample-targets.ts'
 
 /** How many conversations are audited: of each agent, or of all together. */
 export type Quota = { per_agent: number } | { total: number }

@@ -1,5 +1,6 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
+
 import { spreadOverAgents } from './sample-targets.ts'
 
 const stock = (left: number, drawn = 0, drawnAnywhere = drawn) => ({ left, drawn, drawnAnywhere })

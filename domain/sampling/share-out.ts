@@ -1,4 +1,4 @@
-import { type Conversation, dealOut, type Evaluator, type Held } from './deal-out.ts'
+import { type Conversation, dealOut, type Evaluator, type EarlierAssignment } from './deal-out.ts'
 import { grouped } from './grouped.ts'
 import { inSeededOrder } from './seeded-order.ts'
 
@@ -7,7 +7,7 @@ type ShareInput = {
   evaluators: readonly Evaluator[]
   seed: string
   /** What evaluators have from earlier draws of the plan: it counts towards their targets and loads, and stays with them. */
-  alreadyHolding?: readonly Held[]
+  alreadyHolding?: readonly EarlierAssignment[]
 }
 
 type Shares = {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+
 import { autoFails, type Question, type ScorecardContent } from '#contracts/scorecard-content.ts'
 import { choice, scale, scorecardOf, yesNo } from '#tests/support/evaluations.ts'
+
 import { type Answers, applicable } from './answers.ts'
 import { evaluationScore, newlyApplicable } from './evaluation-score.ts'
 import { isFailed, questionScore, valuesOf } from './question-score.ts'

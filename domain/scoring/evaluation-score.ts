@@ -1,4 +1,5 @@
 import type { Question, ScorecardContent } from '#contracts/scorecard-content.ts'
+
 import { type Answers, applicable } from './answers.ts'
 import { isFailed, questionScore } from './question-score.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { scorecardOf, yesNo } from '#tests/support/evaluations.ts'
 
 import { evaluationScore } from './evaluation-score.ts'
-import { withoutComment } from './forced-comments.ts'
+import { missingComments } from './forced-comments.ts'
 
 test('a comment is required if the question always needs one, or if its answer fails', () => {
   const content = scorecardOf([
@@ -24,5 +24,5 @@ test('a comment is required if the question always needs one, or if its answer f
     said: 'no',
   })
   const comments: Record<string, string> = { failed: '  ', said: 'No se oyó.' }
-  expect(withoutComment(sections[0]!.questions, (id) => comments[id] ?? '')).toEqual(['failed', 'always'])
+  expect(missingComments(sections[0]!.questions, (id) => comments[id] ?? '')).toEqual(['failed', 'always'])
 })

@@ -1,7 +1,7 @@
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 
-import { type ConversationFacts, suggestedByRule } from './automatic-rule.ts'
 import { questionsOf } from './answers.ts'
+import { type ConversationFacts, suggestedByRule } from './automatic-rule.ts'
 import { evaluationScore } from './evaluation-score.ts'
 
 /** The score that the rules of a scorecard give a conversation. Questions that do not apply are in none of the lists. */

@@ -1,4 +1,5 @@
 import type { Question, ScorecardContent, Section } from '#contracts/scorecard-content.ts'
+
 import { grouped } from '../sampling/grouped.ts'
 
 /** A field before and after; undefined if it did not exist then. */

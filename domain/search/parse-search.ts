@@ -10,14 +10,14 @@ import {
 import { type SearchToken, searchTokens } from './search-tokens.ts'
 import { MAX_SEARCH_WINDOW_S } from './search-window.ts'
 
-export type SearchReading = { query: SearchQuery | null; error: null } | { query: null; error: SearchError }
+export type ParsedSearch = { query: SearchQuery | null; error: null } | { query: null; error: SearchError }
 
 /**
  * Reads a search: `words` that must all occur, `"a phrase"`, `near/5(two words)` or `two NEAR/5 words`, `-word` or `NOT word`, `OR`,
  * parentheses, `begin*`, `agent:word`, `customer:(…)`, and `first/30(…)` or `last/60(…)` for the first or last seconds of the
  * conversation. Never throws; an empty search is a null query.
  */
-export function parseSearch(search: string): SearchReading {
+export function parseSearch(search: string): ParsedSearch {
   const tokens = searchTokens(search)
   if ('problem' in tokens) return { query: null, error: tokens }
   if (tokens.length === 0) return { query: null, error: null }

@@ -1,5 +1,6 @@
 import { assert, double, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
+
 import { betaP, betaQuantile } from './exact-interval.ts'
 
 // scipy.special.betainc(a, b, x)

@@ -1,7 +1,8 @@
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
+
 import { normalQuantile, twoSidedP } from './normal.ts'
 import type { ValueCount } from './quantiles.ts'
 import { casesIn, sideBySide, type SideBySide } from './side-by-side.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
 export type CliffsDelta = { value: number; low: number; high: number; p: number | null }
 

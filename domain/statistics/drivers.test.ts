@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+
 import { proportionDifference } from '#domain/statistics/proportion-difference.ts'
+
 import { drivers, type Factor, type NumericFactor, relativeRisk, type YesNoFactor } from './drivers.ts'
 import { associationP } from './fisher-exact.ts'
 import { seededRandom } from './seeded-random.ts'

@@ -1,12 +1,13 @@
 import { proportionDifference } from '#domain/statistics/proportion-difference.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
+
 import { cliffsDelta } from './cliffs-delta.ts'
 import { benjaminiHochberg } from './false-discovery.ts'
 import { associationP, type TwoByTwo } from './fisher-exact.ts'
 import { isInformative, mantelHaenszel } from './mantel-haenszel.ts'
+import { normalQuantile } from './normal.ts'
 import type { ValueCount } from './quantiles.ts'
 import { casesIn } from './side-by-side.ts'
-import { normalQuantile } from './normal.ts'
 
 /**
  * A yes-no factor. `strata` are its cases in comparable parts, such as one per product; if they are given, they are

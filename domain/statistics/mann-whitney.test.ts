@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { mannWhitneyP } from './cliffs-delta.ts'
 
 // scipy.stats.mannwhitneyu([3, 5, 5, 7, 8, 9, 9, 10], [1, 2, 3, 3, 4, 5, 6, 7, 5, 2], method='asymptotic').pvalue

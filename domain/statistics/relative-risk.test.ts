@@ -1,5 +1,6 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
+
 import { relativeRisk } from './drivers.ts'
 
 const table = (part: number, whole: number, otherPart: number, otherWhole: number) => ({

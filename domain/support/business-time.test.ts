@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays, weekdayOf } from '../time/reporting-period.ts'
 import { localTime } from '../time/time-zone.ts'
-
 import { afterBusinessTime, type BusinessCalendar, businessTimeBetween } from './business-time.ts'
 
 const MINUTE_MS = 60_000

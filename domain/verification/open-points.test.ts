@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { findingKinds, foundStates, judgedStates } from '#contracts/verification-words.ts'
 
-import { isListedDatum, isProven, type KnownFinding, openPoints } from './open-points.ts'
+import { isListedDatum, isProven, type JudgedFinding, openPoints } from './open-points.ts'
 
-const disclosure: KnownFinding = {
+const disclosure: JudgedFinding = {
   kind: 'disclosure',
   code: 'withdrawal',
   is_mandatory: true,
@@ -13,9 +13,9 @@ const disclosure: KnownFinding = {
   judged: null,
   comment: '',
 }
-const datum: KnownFinding = { ...disclosure, kind: 'datum', code: 'premium', is_mandatory: false }
+const datum: JudgedFinding = { ...disclosure, kind: 'datum', code: 'premium', is_mandatory: false }
 
-test.each<[string, KnownFinding, string | null]>([
+test.each<[string, JudgedFinding, string | null]>([
   ['a disclosure that the rules found', disclosure, null],
   ['a disclosure that was not found', { ...disclosure, found: 'not-found' }, 'not-said'],
   ['a disclosure that was said wrongly', { ...disclosure, found: 'not-met' }, 'said-wrongly'],

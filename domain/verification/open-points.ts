@@ -2,7 +2,7 @@ import type { FindingKind, FoundState, JudgedState } from '#contracts/verificati
 import type { DatumFinding } from '#contracts/verifications.ts'
 
 /** What the rules found and a person judged about one disclosure or datum. */
-export type KnownFinding = {
+export type JudgedFinding = {
   kind: FindingKind
   code: string
   is_mandatory: boolean
@@ -19,15 +19,15 @@ export type OpenPoint = { kind: FindingKind; code: string; why: 'not-said' | 'sa
  * not applicable. For every datum that was said differently, a person must have judged that it is the same after all or that it does
  * not apply, or must have explained the difference in a comment.
  */
-export const openPoints = (findings: readonly KnownFinding[]): OpenPoint[] => findings.flatMap(pointOf)
+export const openPoints = (findings: readonly JudgedFinding[]): OpenPoint[] => findings.flatMap(pointOf)
 
 /**
  * Whether the sale can be declared valid. For a country whose disclosures the product does not know, a note by a person is required.
  */
-export const isProven = (findings: readonly KnownFinding[], hasNote: boolean): boolean =>
+export const isProven = (findings: readonly JudgedFinding[], hasNote: boolean): boolean =>
   openPoints(findings).length === 0 && (hasNote || findings.some(({ kind }) => kind === 'disclosure'))
 
-function pointOf({ kind, code, is_mandatory, found, judged, comment }: KnownFinding): OpenPoint[] {
+function pointOf({ kind, code, is_mandatory, found, judged, comment }: JudgedFinding): OpenPoint[] {
   const state = judged ?? found
   if (kind === 'datum') {
     const isExplained = judged !== null && comment.trim() !== ''

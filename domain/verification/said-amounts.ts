@@ -1,4 +1,5 @@
 import { minorDigits, type Money } from '#domain/money/money.ts'
+
 import { amountCues, cueOf } from './cues.ts'
 import { numberAt, type SaidStretch, stretchOf, type TokenizedTurn } from './said.ts'
 

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/time/reporting-period.ts'
+
 import { cueOf, dayCues } from './cues.ts'
 import { numberAt, type SaidStretch, stretchOf, type TokenizedTurn } from './said.ts'
 

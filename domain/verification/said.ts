@@ -1,18 +1,18 @@
 import type { Speaker } from '#contracts/conversation.ts'
 import type { SensitiveStretch } from '#domain/privacy/sensitive-data.ts'
-import { type Token, tokensOf } from '#domain/spoken-digits/tokens.ts'
 import { readNumber } from '#domain/spoken-digits/read-number.ts'
+import { type Token, tokensOf } from '#domain/spoken-digits/tokens.ts'
 
 /** A turn in which sensitive data is masked, so that everybody may read it. `sensitive` lists the masked stretches. */
-export type SaidTurn = { seq: number; speaker: Speaker; text: string; sensitive: readonly SensitiveStretch[] }
+export type MaskedTurn = { seq: number; speaker: Speaker; text: string; sensitive: readonly SensitiveStretch[] }
 
 /** Where something was said. */
 export type SaidStretch = { seq: number; start_char: number; end_char: number }
 
 /** A turn with its words, which are numbered through the whole conversation. */
-export type TokenizedTurn = SaidTurn & { tokens: readonly Token[] }
+export type TokenizedTurn = MaskedTurn & { tokens: readonly Token[] }
 
-export function tokenizedTurns(turns: readonly SaidTurn[]): TokenizedTurn[] {
+export function tokenizedTurns(turns: readonly MaskedTurn[]): TokenizedTurn[] {
   let position = 0
   return turns.map((turn, index) => {
     const tokens = tokensOf(turn.text, index, position)

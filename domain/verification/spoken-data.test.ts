@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { DatumCode } from '#contracts/verification-words.ts'
 import { maskedText, type SensitiveKind } from '#domain/privacy/sensitive-data.ts'
 
-import type { SaidTurn } from './said.ts'
+import type { MaskedTurn } from './said.ts'
 import { type PolicyData, spokenData } from './spoken-data.ts'
 
 const nothing: PolicyData = {
@@ -15,7 +15,7 @@ const nothing: PolicyData = {
 }
 
 /** Turns from lines: `c:` marks the customer's, all others are the agent's; `[rut:12.345.678-5]` is masked. */
-function turnsOf(lines: string[]): SaidTurn[] {
+function turnsOf(lines: string[]): MaskedTurn[] {
   return lines.map((line, seq) => {
     let text = line.replace(/^c:\s*/, '')
     const sensitive: { start_char: number; end_char: number; kind: SensitiveKind }[] = []

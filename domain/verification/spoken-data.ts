@@ -1,15 +1,15 @@
 import type { PaymentFrequency, PaymentMethod } from '#contracts/policy-words.ts'
 import { type DatumCode, datumCodes, type FoundState } from '#contracts/verification-words.ts'
 import type { Money } from '#domain/money/money.ts'
-import type { Day } from '#domain/time/reporting-period.ts'
 import type { SensitiveKind } from '#domain/privacy/sensitive-data.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 import { isAmount, saidAmounts } from './said-amounts.ts'
 import { isDay, saidDays } from './said-days.ts'
 import { isOtherPerson, namePlace, namesAfter } from './said-names.ts'
 import { policyNumberSaid } from './said-policy-number.ts'
 import { CHARGING, frequencyWords, isNear, methodWords, productPlace, wordsSaid } from './said-words.ts'
-import { tokenizedTurns, type TokenizedTurn, phrasesIn, type SaidStretch, type SaidTurn, stretchOf } from './said.ts'
+import { tokenizedTurns, type TokenizedTurn, phrasesIn, type SaidStretch, type MaskedTurn, stretchOf } from './said.ts'
 
 /** Raise it with every change after which the rules of this folder may find something else in the same words: they then run again. */
 export const RULES_VERSION = 1
@@ -51,7 +51,7 @@ type Reader = (turns: readonly TokenizedTurn[], policy: PolicyData) => Found | n
  * that datum, and the last one is reported, because mistakes are mostly corrected later. Masked data is compared as far as the mask
  * leaves it visible; if too little is visible, the place is reported without a verdict.
  */
-export function spokenData(turns: readonly SaidTurn[], policy: PolicyData): SpokenDatum[] {
+export function spokenData(turns: readonly MaskedTurn[], policy: PolicyData): SpokenDatum[] {
   const tokenized = tokenizedTurns(turns.filter(({ speaker }) => speaker !== 'system'))
   return datumCodes.map((code) => ({ code, ...(readers[code](tokenized, policy) ?? NOT_APPLICABLE) }))
 }

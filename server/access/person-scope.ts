@@ -1,3 +1,5 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
 import type { PermissionName } from '#contracts/permissions.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import { rulesForPerson, rulesOf } from '#server/access/rules-for-person.ts'
@@ -5,7 +7,6 @@ import { scopeOf } from '#server/access/scope-of.ts'
 import { needsSecondFactor } from '#server/access/sessions.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * What a person would see if they asked now, for work that is done without them. Null for a person who cannot sign in;

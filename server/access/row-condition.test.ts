@@ -2,6 +2,7 @@ import { createMongoAbility, subject } from '@casl/ability'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+
 import type { AbilityRule } from '#contracts/auth.ts'
 import { rowCondition } from '#server/access/scope-of.ts'
 import { testDatabase } from '#tests/support/database.ts'

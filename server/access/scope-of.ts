@@ -1,16 +1,17 @@
 import { createMongoAbility, subject } from '@casl/ability'
-import type { AbilityRule } from '#contracts/auth.ts'
-import type { PermissionName } from '#contracts/permissions.ts'
-import { type CustomerField, customerFields } from '#contracts/roles.ts'
-import { permissionsHeld } from '#domain/access/abilities.ts'
-import type { Caller } from '#server/access/caller.ts'
-import type { Scope, ScopedSubject } from '#server/kernel/scope.ts'
 import { rulesToCondition } from '@casl/ability/extra'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
+import type { AbilityRule } from '#contracts/auth.ts'
+import type { PermissionName } from '#contracts/permissions.ts'
+import { type CustomerField, customerFields } from '#contracts/roles.ts'
+import { grantedPermissions } from '#domain/access/abilities.ts'
+import type { Caller } from '#server/access/caller.ts'
+import type { Scope, ScopedSubject } from '#server/kernel/scope.ts'
+
 /** Whether some rule allows `permission` somewhere; the scope decides which rows it reaches. */
 export const holds = (rules: readonly AbilityRule[], permission: PermissionName): boolean =>
-  permissionsHeld(rules.filter(({ action }) => action === permission)).length > 0
+  grantedPermissions(rules.filter(({ action }) => action === permission)).length > 0
 
 /** Whether the rules allow it for every row of a subject, so that no prohibition takes anything away again. */
 function reachesAll(rules: AbilityRule[], permission: PermissionName, name: ScopedSubject): boolean {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+
 import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import type { SignedInBrowser } from '#contracts/users.ts'
 import { agentId } from '#server/access/agent-id.ts'

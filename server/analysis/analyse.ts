@@ -6,8 +6,8 @@ import {
   type BusinessHours,
   type ResponseTimes,
 } from '#domain/conversations/response-times.ts'
-import type { SensitiveSpan } from '#domain/privacy/sensitive-data.ts'
 import { talkMeasures, type TalkMeasures } from '#domain/conversations/talk-measures.ts'
+import type { SensitiveSpan } from '#domain/privacy/sensitive-data.ts'
 
 import { sensitiveSpans } from './sensitive/sensitive-spans.ts'
 import { conversationSentiment, type ConversationSentiment } from './sentiment/conversation-sentiment.ts'

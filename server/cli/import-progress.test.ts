@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { importProgress } from '#server/cli/import.ts'
 
 const progress = (done: number) => ({ done, total: 120, accepted: done, repeated: 0, refused: 0 })

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+
 import * as z from 'zod'
+
 import { type ImportReport, importReportSchema } from '#contracts/conversation.ts'
 import { type Command, CommandFailed } from '#server/cli/command.ts'
 import { type ControlCommand, HandedOverFailed, handOver } from '#server/cli/control-socket.ts'

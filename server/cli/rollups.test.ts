@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { openDatabase } from '#server/db/database.ts'
 import { rollups, rollupsAsText, rollupsOnServer } from '#server/cli/rollups.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { closedDatabase, testDatabase } from '#tests/support/database.ts'
 

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { DebtBucket } from '#contracts/collection-words.ts'
 import type { CollectionsQuery } from '#contracts/lists/debts.ts'
+import { BUCKET_ENDS } from '#domain/collections/bucket.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { DebtBucket } from '#contracts/collection-words.ts'
-import { BUCKET_ENDS } from '#domain/collections/bucket.ts'
 
-export type DebtPlace = Pick<CollectionsQuery, 'partner_id' | 'campaign_id' | 'team_id'> & {
+export type DebtFilter = Pick<CollectionsQuery, 'partner_id' | 'campaign_id' | 'team_id'> & {
   agent_id?: number | undefined
 }
 
@@ -15,7 +16,7 @@ export type DebtPlace = Pick<CollectionsQuery, 'partner_id' | 'campaign_id' | 't
  * The condition of the caller's rules and the filters on rows called `debt`: debts, or their open balances, which have
  * the same columns.
  */
-export function placedDebts(scope: Scope, filter: DebtPlace): RawBuilder<SqlBool> {
+export function visibleDebts(scope: Scope, filter: DebtFilter): RawBuilder<SqlBool> {
   const { partner_id, campaign_id, team_id, agent_id } = filter
   const conditions = [scope.sees('debt')]
   if (partner_id !== undefined) conditions.push(sql`debt.partner_id = ${partner_id}`)
@@ -29,7 +30,7 @@ export function placedDebts(scope: Scope, filter: DebtPlace): RawBuilder<SqlBool
  * Today by the calendar of the selected partner, or of all visible ones if they share a time zone; in UTC if they do
  * not. A partner without a visible debt reveals nothing, not even its zone.
  */
-export async function collectionsDay(db: Database, scope: Scope, { partner_id }: DebtPlace, now: Date) {
+export async function collectionsDay(db: Database, scope: Scope, { partner_id }: DebtFilter, now: Date) {
   const zones = await db
     .selectFrom('partner')
     .$if(partner_id !== undefined, (query) => query.where('partner.id', '=', partner_id!))

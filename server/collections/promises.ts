@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+
 import { type PromiseEnd, promiseEnds, type PromiseState } from '#contracts/collection-words.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
-import { type DebtPlace, placedDebts } from '#server/collections/debts.ts'
+import { type DebtFilter, visibleDebts } from '#server/collections/debts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -66,7 +67,7 @@ type Promises = { due: number; kept: number; ends: EndCount[] }
 export async function promiseCounts(
   db: Database,
   scope: Scope,
-  filter: DebtPlace,
+  filter: DebtFilter,
   { from, to }: Period,
   now: Date,
 ): Promise<Promises> {
@@ -75,7 +76,7 @@ export async function promiseCounts(
     from (
       select promise.debt_id, ${promiseEnd(now)} as "end"
       from promise join debt on debt.id = promise.debt_id join partner on partner.id = debt.partner_id
-      where promise.due_on between ${from}::date and ${to}::date and promise.state <> 'withdrawn' and ${placedDebts(scope, filter)}
+      where promise.due_on between ${from}::date and ${to}::date and promise.state <> 'withdrawn' and ${visibleDebts(scope, filter)}
     ) as told
     group by "end"`.execute(db)
   const ends = promiseEnds.map((end) => rows.find((row) => row.end === end) ?? { end, promises: 0, debts: 0 })
@@ -90,7 +91,7 @@ export async function promiseCounts(
 export const promisesDue = (
   db: Database,
   scope: Scope,
-  filter: DebtPlace,
+  filter: DebtFilter,
   { from, to }: Period,
   now: Date,
 ): Promise<{ due: number; kept: number }> =>
@@ -98,7 +99,7 @@ export const promisesDue = (
     .selectFrom('promise')
     .innerJoin('debt', 'debt.id', 'promise.debt_id')
     .innerJoin('partner', 'partner.id', 'debt.partner_id')
-    .where(placedDebts(scope, filter))
+    .where(visibleDebts(scope, filter))
     .where('promise.state', '!=', 'withdrawn')
     .where('promise.due_on', '>=', from)
     .where('promise.due_on', '<=', to)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+
 import type { Collections } from '#contracts/collections.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
-import { bucketOf, type DebtPlace, placedDebts } from '#server/collections/debts.ts'
+import { bucketOf, type DebtFilter, visibleDebts } from '#server/collections/debts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
@@ -12,7 +13,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 export async function recovered(
   db: Database,
   scope: Scope,
-  filter: DebtPlace,
+  filter: DebtFilter,
   { from, to }: Period,
 ): Promise<Collections['recovery']> {
   const { rows } = await sql<Collections['recovery'][number]>`
@@ -31,7 +32,7 @@ export async function recovered(
           ) as ours
         from debt_payment where debt_id = debt.id
       ) as payments on true
-      where stay.assigned_on between ${from}::date and ${to}::date and ${placedDebts(scope, filter)}
+      where stay.assigned_on between ${from}::date and ${to}::date and ${visibleDebts(scope, filter)}
     ) as assigned
     where assigned > 0
     group by 1, 2

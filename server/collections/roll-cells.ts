@@ -1,18 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
+
 import type { DebtBucket, RollOutcome } from '#contracts/collection-words.ts'
 import type { Collections } from '#contracts/collections.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
-import { bucketOf, type DebtPlace, isOn, placedDebts } from '#server/collections/debts.ts'
+import { bucketOf, type DebtFilter, isOn, visibleDebts } from '#server/collections/debts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-type Span = { scope: Scope; place: DebtPlace; span: Period }
+type Span = { scope: Scope; place: DebtFilter; span: Period }
 
 /**
  * Debts that are open at the end of `from`, with their state at the end of `to`: `outcome`, what is `left` then and
  * what was `paid`.
  */
-export const rolledDebts = (scope: Scope, place: DebtPlace, span: Period): RawBuilder<unknown> => sql`
+export const rolledDebts = (scope: Scope, place: DebtFilter, span: Period): RawBuilder<unknown> => sql`
   select debt_id, currency, ${bucketOf(span.from, sql`due_on`)} as opening, ${bucketOf(span.to, sql`due_on`)}::text as outcome,
     balance as "left", 0::bigint as paid
   from (${stillOpen({ scope, place, span })}) as opened
@@ -22,7 +23,7 @@ export const rolledDebts = (scope: Scope, place: DebtPlace, span: Period): RawBu
 export async function rollCells(
   db: Database,
   scope: Scope,
-  place: DebtPlace,
+  place: DebtFilter,
   span: Period,
 ): Promise<Collections['rolls']['cells']> {
   const { rows } = await sql<Cell>`
@@ -62,7 +63,7 @@ const END = sql`coalesce(debt.until, 'infinity'::date)`
 /** Most did not move: the same balance row covers both days. */
 const stillOpen = ({ scope, place, span: { from, to } }: Span) => sql`
   select debt_id, currency, due_on, balance from debt_balance as debt
-  where ${isOn('debt', from)} and ${END} > ${to}::date and ${placedDebts(scope, place)}`
+  where ${isOn('debt', from)} and ${END} > ${to}::date and ${visibleDebts(scope, place)}`
 
 /**
  * For the others, another balance row is looked up, which began between the days and covers the end or was withdrawn
@@ -79,7 +80,7 @@ const moved = ({ scope, place, span: { from, to } }: Span) => sql`
     opened.balance - coalesce(later.balance, case when opened.withdrawn then opened.balance else 0 end) as paid
   from (
     select debt_id, currency, due_on, balance, withdrawn from debt_balance as debt
-    where ${isOn('debt', from)} and ${END} <= ${to}::date and ${placedDebts(scope, place)}
+    where ${isOn('debt', from)} and ${END} <= ${to}::date and ${visibleDebts(scope, place)}
   ) as opened
   left join debt_balance as later on later.debt_id = opened.debt_id
     and later.since > ${from}::date and later.since <= ${to}::date

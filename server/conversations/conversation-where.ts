@@ -34,7 +34,7 @@ const NARROWING = ['channel', 'partner_id', 'campaign_id', 'team_id', 'agent_id'
  * The join of counted rows with their conversations, or their roll-up keys, which every row has. When all are included,
  * no column of them may be used: the database then drops a left join.
  */
-export const joinedBy = (scope: Scope, filter: Narrowed): RawBuilder<unknown> =>
+export const conversationJoin = (scope: Scope, filter: Narrowed): RawBuilder<unknown> =>
   keepsAll(scope, filter) ? sql`left join` : sql`join`
 
 /** The conversations that started on these days, both included. Expressed as instants, so that an index can be used. */

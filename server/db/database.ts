@@ -1,11 +1,12 @@
 import { type Kysely, PostgresDialect, sql } from 'kysely'
 import { type ClientBase, DatabaseError, type Pool } from 'pg'
+
 import type { DatabaseLog, DatabaseSettings } from '#server/db/database-settings.ts'
 import { openEmbedded } from '#server/db/embedded/embedded-database.ts'
+import { endPool } from '#server/db/end-pool.ts'
 import { OneConnectionKysely, OneConnectionPool } from '#server/db/one-connection.ts'
 import { limitedPool, withQueryLimit } from '#server/db/query-limit.ts'
 import type { Schema } from '#server/db/schema.ts'
-import { endPool } from '#server/db/end-pool.ts'
 import { typeParsers } from '#server/db/type-parsers.ts'
 
 export type Database = Kysely<Schema>

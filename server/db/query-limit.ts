@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
+
 import { databaseAway, isUnavailable } from '#server/db/unavailable.ts'
 
 /** Gives every Kysely query within `work` `milliseconds` instead of the usual limit: for imports and roll-ups. */

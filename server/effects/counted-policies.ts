@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type { PersistencyGrouping } from '#contracts/beyond.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+
 import type { FreshdeskList } from '#server/db/schema/freshdesk.ts'
 import type { FreshdeskLine } from '#server/freshdesk/freshdesk-line.ts'
 import {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isSameMessage, isSameText, missingThere } from '#server/freshdesk/same-message.ts'
-import { written } from '#tests/support/tickets.ts'
+
 import type { RichText } from '#contracts/rich-text.ts'
-import { theirText } from '#server/freshdesk/their-text.ts'
+import { isSameMessage, isSameText, missingThere } from '#server/freshdesk/same-message.ts'
+import { freshdeskRichText } from '#server/freshdesk/their-text.ts'
 import { textHtml } from '#server/support-mail/letter-html.ts'
+import { written } from '#tests/support/tickets.ts'
 
 const NOTHING = { type: 'doc' as const, content: [] }
 const ours = { body: NOTHING, files: [{ name: 'a.pdf', bytes: 5 }] }
@@ -54,17 +55,17 @@ const listed: RichText = {
 
 test('a text that we sent is recognised in Freshdesk’s version of it', async () => {
   const html = textHtml(listed, 'https://atalaya.example')
-  expect(isSameText(listed, await theirText(html))).toBe(true)
+  expect(isSameText(listed, await freshdeskRichText(html))).toBe(true)
   expect(
     isSameText(
       listed,
-      await theirText(`<div style="x">${html.replaceAll('\n', '<br>')}<p>--</p><p>Ana, Claims</p></div>`),
+      await freshdeskRichText(`<div style="x">${html.replaceAll('\n', '<br>')}<p>--</p><p>Ana, Claims</p></div>`),
     ),
   ).toBe(true)
 })
 
 test('other words, or fewer, are not ours', async () => {
-  expect(isSameText(written('Yes, on Monday.'), await theirText('<p>Yes</p>'))).toBe(false)
-  expect(isSameText(written('Yes, on Monday.'), await theirText('<p>Yes, on Tuesday.</p>'))).toBe(false)
-  expect(isSameText(written('…'), await theirText('<p>Yes</p>'))).toBe(false)
+  expect(isSameText(written('Yes, on Monday.'), await freshdeskRichText('<p>Yes</p>'))).toBe(false)
+  expect(isSameText(written('Yes, on Monday.'), await freshdeskRichText('<p>Yes, on Tuesday.</p>'))).toBe(false)
+  expect(isSameText(written('…'), await freshdeskRichText('<p>Yes</p>'))).toBe(false)
 })

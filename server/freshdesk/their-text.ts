@@ -4,7 +4,7 @@ import { paragraphWriter } from '#server/support-mail/letter-paragraphs.ts'
 import { richTextOf } from '#server/support-mail/letter-text.ts'
 
 /** Freshdesk's HTML as rich text, read like that of a letter. */
-export async function theirText(html: string | null | undefined): Promise<RichText> {
+export async function freshdeskRichText(html: string | null | undefined): Promise<RichText> {
   const writer = paragraphWriter()
   await writeHtml(html ?? '', writer)
   return richTextOf(writer.done())

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+
 import type { Database } from '#server/db/database.ts'
-import { baseFacts, MAX_NUMBER_HOLDERS } from '#server/funnel/record-facts.ts'
 import { partnerWords } from '#server/funnel/contact-conditions.ts'
+import { baseFacts, MAX_NUMBER_HOLDERS } from '#server/funnel/record-facts.ts'
 import { FACT_COLUMNS, firstArrival } from '#server/funnel/recount-records.ts'
 import { lockFunnel, refreshFunnel } from '#server/funnel/refresh-funnel.ts'
 

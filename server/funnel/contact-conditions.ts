@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import { type ContactWords, contactWords } from '#domain/partner-data/contact-words.ts'
 import { CONFIRMED_LINK_CONFIDENCE } from '#domain/partner-data/reconciliation.ts'
 import type { Database } from '#server/db/database.ts'

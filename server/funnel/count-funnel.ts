@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+
 import type { CountedFunnel } from '#contracts/funnel.ts'
 import { dashboardFunnelSteps } from '#contracts/lists/funnel.ts'
 import { type FunnelGroup, stepsOf } from '#domain/partner-data/funnel.ts'

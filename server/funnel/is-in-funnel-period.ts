@@ -1,8 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type { FunnelStep } from '#contracts/lists/partner-data.ts'
+import { provenBy } from '#domain/partner-data/funnel.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { startOfDay } from '#domain/time/time-zone.ts'
-import { provenBy } from '#domain/partner-data/funnel.ts'
 
 /** Which records: by the step that they have reached, and by the days on which they first arrived, both included. */
 type CameSoFar = {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
-import { isContact, isEffective, isOneOf, isSale, issuedOn, isSureSale } from '#server/funnel/contact-conditions.ts'
 import { bareId } from '#server/db/bare-id.ts'
+import { isContact, isEffective, isOneOf, isSale, issuedOn, isSureSale } from '#server/funnel/contact-conditions.ts'
 
 /** What a conversation, a row of `interaction`, proves about its customer: the columns of `spoken`. */
 export const spokenOf = (words: ContactWords): RawBuilder<unknown> => sql`

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { bareId } from '#server/db/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
-import { isPhoneTail, recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
 import { partnerWords } from '#server/funnel/contact-conditions.ts'
+import { isPhoneTail, recordFacts, spokenOf } from '#server/funnel/record-facts.ts'
 
 /** The columns of `funnel_record` after the record's own keys, in their order. */
 export const FACT_COLUMNS: RawBuilder<unknown> = sql`contacted, effective, sold, verified, issued, active_on`

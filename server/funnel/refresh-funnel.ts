@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+
 import { sql } from 'kysely'
+
 import { dispositions } from '#contracts/dispositions.ts'
 import { isEffectiveContact } from '#domain/collections/effective-contact.ts'
 import { dispositionWords } from '#domain/dialling/disposition-words.ts'

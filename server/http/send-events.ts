@@ -1,8 +1,10 @@
 import { PassThrough } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { FastifyReply, FastifyRequest } from 'fastify'
+
 import { toFailure, toFailureBody } from '#server/kernel/failures.ts'
 import { localeOf } from '#server/kernel/locale.ts'
-import { setTimeout as pause } from 'node:timers/promises'
 
 export type EventSource<Event> = {
   tell: (event: Event) => void

@@ -1,5 +1,6 @@
 import { assert, constant, integer, oneof, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+
 import { byteRange } from '#server/http/stored-file.ts'
 
 describe('of 1,000 bytes', () => {

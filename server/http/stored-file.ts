@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+
 import { Refusal } from '#server/kernel/failures.ts'
 import type { ByteRange, Storage } from '#server/plugins/storage.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+
 import { assemblyaiSchema, sentencesSchema } from './assemblyai/schema.ts'
 import { withSentiments } from './assemblyai/sentiments.ts'
 import { assemblyaiStretches } from './assemblyai/stretches.ts'

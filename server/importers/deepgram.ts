@@ -1,14 +1,15 @@
 import * as z from 'zod'
+
 import type { Content } from './content.ts'
 import { resultsSchema } from './deepgram/schema.ts'
 import { deepgramStretches } from './deepgram/stretches.ts'
 import { type Finding, type Importer, type Reading, type ReadingOptions, refused, type SourceFile } from './importer.ts'
 import { MAX_TEXT_LENGTH } from './limits.ts'
 import { combined, problemsOf } from './problems.ts'
-import { channelLabel } from './speech/roles.ts'
 import { partReader } from './speech/parts.ts'
 import { readingOf } from './speech/reading-of.ts'
 import { redactionsIn } from './speech/redactions.ts'
+import { channelLabel } from './speech/roles.ts'
 import { hasShape, jsonOf, name, seconds } from './speech/shapes.ts'
 
 const answerSchema = z.object({ results: z.object({ channels: z.array(z.unknown()) }) })

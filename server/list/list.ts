@@ -1,4 +1,5 @@
 import { type Expression, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely'
+
 import type { Page } from '#contracts/pagination.ts'
 import { paginated } from '#server/list/paginated.ts'
 

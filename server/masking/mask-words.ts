@@ -1,9 +1,9 @@
-import type { RichText, RichTextInline } from '#contracts/rich-text.ts'
-import type { Database } from '#server/db/database.ts'
-import { countriesOf } from '#server/masking/country-of.ts'
 import { mentionToken, notePieces } from '#contracts/note-mentions.ts'
+import type { RichText, RichTextInline } from '#contracts/rich-text.ts'
 import { maskedText } from '#domain/privacy/sensitive-data.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
+import type { Database } from '#server/db/database.ts'
+import { countriesOf } from '#server/masking/country-of.ts'
 
 /**
  * Masks text before it is stored: sensitive parts are masked for good, as in notes; without a partner, only by the

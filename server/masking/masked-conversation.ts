@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
+
 import type { ImportedTurn, Word } from '#contracts/conversation.ts'
 import type { SensitiveSpan } from '#domain/privacy/sensitive-data.ts'
 import { maskedTurns } from '#server/analysis/sensitive/masked-turns.ts'
-import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 
 type StoredTurn = { interaction_id: number; seq: number; text: string; words: Word[] | null }

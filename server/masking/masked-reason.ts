@@ -1,4 +1,4 @@
-import { keepLast, maskEmail } from '#domain/privacy/masks.ts'
+import { showLast, maskEmail } from '#domain/privacy/masks.ts'
 
 /**
  * Why a row was refused, without personal data. Reasons quote the cell that they are about; an e-mail address or six
@@ -12,7 +12,7 @@ export const maskedReason = (reason: string): string =>
 function maskedValue(quoted: string): string {
   if (quoted.includes('@')) return maskEmail(quoted)
   const digits = quoted.match(/\d/g)?.length ?? 0
-  return digits >= MIN_DIGITS && !DAY.test(quoted) ? keepLast(quoted, VISIBLE) : quoted
+  return digits >= MIN_DIGITS && !DAY.test(quoted) ? showLast(quoted, VISIBLE) : quoted
 }
 
 const MIN_DIGITS = 6

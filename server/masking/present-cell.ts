@@ -1,8 +1,8 @@
 import { type CustomerField, customerFields } from '#contracts/roles.ts'
 import { dispositionOf, dispositionPath } from '#domain/dialling/dispositions.ts'
 import { hideAll, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/privacy/masks.ts'
-import { plainWords } from '#domain/text/plain-words.ts'
 import { maskedText, type SensitiveKind } from '#domain/privacy/sensitive-data.ts'
+import { plainWords } from '#domain/text/plain-words.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 
 /** What the reader may see unmasked, and the customer's own data: it is recognised in any column. */

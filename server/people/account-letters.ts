@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Config } from '#server/config.ts'
 import { texts, translate } from '#server/kernel/messages.ts'
-import type { Letter } from '#server/plugins/mail.ts'
 import { type DueLetter, INVITATION_DAYS } from '#server/people/invitations.ts'
+import type { Letter } from '#server/plugins/mail.ts'
 
 /** `locale` is null for people who have not chosen a language: then the configured one is used. */
 type Reader = { name: string; email: string; locale: Locale | null }

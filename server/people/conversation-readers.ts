@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type { PermissionName } from '#contracts/permissions.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Person } from '#server/access/caller.ts'

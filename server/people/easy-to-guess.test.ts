@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+
 import { COMMON_WORDS, isEasyToGuess } from '#server/people/password-rules.ts'
 
 const LEAKED = `

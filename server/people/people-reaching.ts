@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { AbilityRule } from '#contracts/auth.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
 import { rulesForPerson, rulesOf, type StoredRule } from '#server/access/rules-for-person.ts'
@@ -7,14 +8,14 @@ import type { Database } from '#server/db/database.ts'
 import { type ConversationReader, conversationReaders } from '#server/people/conversation-readers.ts'
 
 /** The partner, team and agent of something, real or planned: the columns that rules about conversations use. */
-export type Place = { partner_id: number | null; team_id: number | null; agent_id: number | null }
+export type WorkLocation = { partner_id: number | null; team_id: number | null; agent_id: number | null }
 
 /** The people who may use a permission at all of these places, decided by the same rules as when they do; by name. */
 export async function peopleReaching(
   db: Database,
   isStrict: boolean,
   permission: PermissionName,
-  places: readonly Place[],
+  places: readonly WorkLocation[],
 ): Promise<ConversationReader[]> {
   const holders = await conversationReaders(db, isStrict, permission).holders()
   const rules = await rulesByRole(db, permission, holders)
@@ -48,7 +49,7 @@ async function reachingAll(
   permission: PermissionName,
   kinds: ReadonlyMap<string, AbilityRule[]>,
   [somebody]: readonly ConversationReader[],
-  places: readonly Place[],
+  places: readonly WorkLocation[],
 ): Promise<Set<string>> {
   if (!somebody || places.length === 0) return new Set()
   const names = [...kinds.keys()]
@@ -57,7 +58,7 @@ async function reachingAll(
     const sees = scopeOf({ user: somebody, rules: kinds.get(name)! }, permission).sees('interaction')
     return sql`bool_and((${sees}) is true)`
   })
-  const column = (name: keyof Place) => sql`${places.map((place) => place[name])}::bigint[]`
+  const column = (name: keyof WorkLocation) => sql`${places.map((place) => place[name])}::bigint[]`
   const { rows } = await sql<{ reached: boolean[] }>`
     select array[${sql.join(conditions)}] as reached
     from unnest(${column('partner_id')}, ${column('team_id')}, ${column('agent_id')})

@@ -41,12 +41,12 @@ export function reasonsByRules(giver: Caller, { before, after }: RightsChange, r
   if (changed.includes('role_id') && after.role_id !== null && !mayGive(giver, after.role_id, rules.after)) {
     return { role_id: [texts.roleNotYoursToGive] }
   }
-  if (gainedBeyond(giver, { before, after }, rules).length === 0) return {}
+  if (permissionsGained(giver, { before, after }, rules).length === 0) return {}
   return Object.fromEntries(changed.map((field) => [field, [texts.rightsBeyondOwn]]))
 }
 
 /** The permissions that this person would gain and that the giver does not have as widely. */
-export function gainedBeyond(giver: Caller, { before, after }: RightsChange, rules: RulesChange): string[] {
+export function permissionsGained(giver: Caller, { before, after }: RightsChange, rules: RulesChange): string[] {
   const held = before ? rulesForPerson(rules.before, before) : []
   return exceeds(giver.rules, newRules(held, rulesForPerson(rules.after, after)), giver.user)
 }
@@ -58,7 +58,7 @@ const changedPlaces = ({ before, after }: RightsChange) =>
  * Whether this person may do something that the caller may not: then a change of their e-mail address would hand it
  * over.
  */
-export async function isStronger(db: Database, caller: Caller, person: Person): Promise<boolean> {
+export async function hasMoreRights(db: Database, caller: Caller, person: Person): Promise<boolean> {
   if (isAdministrator(caller)) return false
   return exceeds(caller.rules, rulesForPerson(await rulesOf(db, person.role_id), person), caller.user).length > 0
 }

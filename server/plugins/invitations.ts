@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin'
+
 import { invitationLetter } from '#server/people/account-letters.ts'
 import { type Invitations, invitationsOf } from '#server/people/invitations.ts'
 

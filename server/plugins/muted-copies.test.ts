@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { sweepMuted } from '#server/plugins/muted-recordings.ts'
 import { sensitiveCalls } from '#tests/support/sensitive-call.ts'
 import { testServer } from '#tests/support/server.ts'

@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+
 import fp from 'fastify-plugin'
+
 import { muteAudio } from '#server/analysis/audio/mute/mute-audio.ts'
 import { mergedSpans, type MutedSpan } from '#server/analysis/audio/mute/muted-span.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
-import { everyHour } from '#server/kernel/every-hour.ts'
-import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/database.ts'
+import { everyHour } from '#server/kernel/every-hour.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /** How a recording is played to people who have not unmasked its conversation. */
-export type HeardRecording =
+export type PlayableRecording =
   /** Unchanged: nothing sensitive is said in it. */
   | { kind: 'plain' }
   /** From a copy of the same length in which the sensitive spans are silent. Its version differs from the original's hash. */
@@ -22,7 +24,7 @@ type StoredRecording = { interaction_id: number; sha256: string; storage_key: st
 declare module 'fastify' {
   interface FastifyInstance {
     /** Makes the muted copy when it is first requested, and again when the spans have changed. */
-    heardRecording: (recording: StoredRecording) => Promise<HeardRecording>
+    heardRecording: (recording: StoredRecording) => Promise<PlayableRecording>
   }
 }
 

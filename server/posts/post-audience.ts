@@ -1,6 +1,7 @@
 import { expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Schema } from '#server/db/schema.ts'
+
 import type { PermissionName } from '#contracts/permissions.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
 const eb = expressionBuilder<Schema, 'post' | 'app_user'>()

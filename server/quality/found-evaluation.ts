@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+
 import type { EvaluationKind, EvaluationState } from '#contracts/evaluation-states.ts'
+import type { PermissionName } from '#contracts/permissions.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
-import { evaluationAt, type Standing } from '#lifecycles/evaluation.machine.ts'
+import { evaluationAt, type EvaluationStanding } from '#lifecycles/evaluation.machine.ts'
 import type { Database } from '#server/db/database.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { lifecycleOf } from '#server/lifecycle/lifecycle.ts'
 import { reaches } from '#server/quality/reaches.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import type { PermissionName } from '#contracts/permissions.ts'
 
 /** An evaluation with all columns that actions on it need. */
 export type FoundEvaluation = {
@@ -29,7 +30,7 @@ export type FoundEvaluation = {
   was_escalated: boolean
   /** How many disputed questions kept their answer. */
   rejected: number
-  standing: Standing
+  standing: EvaluationStanding
 }
 
 /** Those of these evaluations that the reader may see, in any order. */
@@ -105,7 +106,7 @@ type Judged = {
  * does not oversee audits: nobody accepts a judgement that they are responsible for. Nobody settles an evaluation that
  * they made, or that judges them.
  */
-function standingOf({ user }: Pick<Scope, 'user'>, { evaluator_id, agent_user_id, may }: Judged): Standing {
+function standingOf({ user }: Pick<Scope, 'user'>, { evaluator_id, agent_user_id, may }: Judged): EvaluationStanding {
   const isAgent = agent_user_id === user.id
   const madeIt = evaluator_id === user.id
   const is_evaluated = may.acknowledge && !madeIt && (isAgent || !may.oversee)

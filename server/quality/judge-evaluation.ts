@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+
+import type { Family } from '#contracts/families.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Answers } from '#domain/scoring/answers.ts'
 import { type EvaluationScore, evaluationScore, type JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Family } from '#contracts/families.ts'
 
 /** The current answers, in the form that scoring reads. */
 export async function answersNow(db: Database, evaluationId: number): Promise<Answers> {

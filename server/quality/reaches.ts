@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 

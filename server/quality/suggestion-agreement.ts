@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Database } from '#server/db/database.ts'
+
 import { NOT_APPLICABLE } from '#contracts/scorecard-content.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** Queues a recount of how far suggestions agree with people, after a change of a submitted evaluation. */
 export async function recountAgreement(db: Database, evaluationId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import { countedStates, releasedStates } from '#contracts/evaluation-states.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reaches } from '#server/quality/reaches.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { Locale } from '#contracts/page-config.ts'
 import type { Named } from '#contracts/params.ts'
 import { type ReportKind, reportPermissions } from '#contracts/report-kinds.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#contracts/page-config.ts'
-import type { ReportCell, Unit } from '#server/reports/report-document.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
+import type { ReportCell, Unit } from '#server/reports/report-document.ts'
 
 /** A cell in the format of a language. A missing value is a dash. */
 export function printedCell(locale: Locale, cell: ReportCell): string {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
-import { allOf, joinedBy, conversationWhere } from '#server/conversations/conversation-where.ts'
+import { allOf, conversationJoin, conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { KeyedRollupTable } from '#server/rollups/figure-tables.ts'
 
@@ -26,7 +26,7 @@ export const fromCounted = (
   { scope, filter, period, isLocal }: CountedIn,
   joins: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> => sql`
-  ${figures} as counted ${joinedBy(scope, filter)} rollup_key as interaction on interaction.id = counted.rollup_key_id ${joins}
+  ${figures} as counted ${conversationJoin(scope, filter)} rollup_key as interaction on interaction.id = counted.rollup_key_id ${joins}
   where counted.is_local = ${isLocal} and counted.day between ${period.from}::date and ${period.to}::date
     and ${inKeys(scope, filter)}`
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+
 import { channels } from '#contracts/conversation.ts'
 import { type DimensionName, type MetricFilter, type MetricName, metricNames } from '#contracts/metrics.ts'
 import { type Random, seeded } from '#demo/random.ts'

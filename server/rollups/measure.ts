@@ -1,8 +1,11 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type { DimensionName, MetricFilter } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
 import { needsTurnTimes } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { fromCounted } from '#server/rollups/from-counted.ts'
 import {
   figuresFor,
   type MeasuredRow,
@@ -10,8 +13,6 @@ import {
   type MetricQuery,
   sourceOf,
 } from '#server/rollups/measured-sources.ts'
-import type { Scope } from '#server/kernel/scope.ts'
-import { fromCounted } from '#server/rollups/from-counted.ts'
 import { judgingColumns, searchOf } from '#server/search/stored-category-rule.ts'
 
 /** Thrown instead of a partial result when there are more rows than the limit: a part of them would look like all. */
@@ -44,7 +45,7 @@ async function measuredDays(db: Database, scope: Scope, query: MetricQuery, limi
   const source = await (query.metric === 'category-share' ? categorySource(db, scope, query) : sourceOf(scope, query))
   const { rows } = await sql<MeasuredRow>`
     select json_build_array(${sql.join(query.by.map((name) => dimensionColumns[name]))}) as keys, ${sumsOf(source)}
-    from ${fromCounted(source.from, { scope, ...query }, source.hasVersion ? VERSIONS : undefined)} and ${narrowed(query.filter, source)}
+    from ${fromCounted(source.from, { scope, ...query }, source.hasVersion ? VERSIONS : undefined)} and ${filterConditions(query.filter, source)}
     group by ${sql.join([...query.by.map((name) => dimensionColumns[name]), sql`()`])}
     ${query.by.length === 0 ? sql`` : notEmpty(source)}
     limit ${limit}
@@ -65,7 +66,7 @@ const sumsOf = ({ part, whole, cases, squares }: MeasuredSource) => sql`
   ${squares === null ? sql`null::double precision` : sql`coalesce(sum(${squares}), 0)::double precision`} as squares`
 
 /** The conditions of a filter besides those on conversations. */
-export function narrowed(
+export function filterConditions(
   { scorecard_id, question_id, category_id }: MetricFilter,
   source: MeasuredSource,
 ): RawBuilder<SqlBool> {

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+
 import type { DimensionName, MetricFilter, MetricName, MetricSums } from '#contracts/metrics.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
+import type { Day, Period } from '#domain/time/reporting-period.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { answerDays, evaluationDays } from '#server/rollups/evaluation-days.ts'
 import type { KeyedRollupTable } from '#server/rollups/figure-tables.ts'
 import { rollupTableFor } from '#server/rollups/from-counted.ts'
-import type { Day, Period } from '#domain/time/reporting-period.ts'
 
 /** Where the sums of a metric are stored: a table of figures, and its columns by the names of `MetricSums`. */
 export type MeasuredSource = {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+
 import { metrics } from '#domain/metrics/metrics.ts'
 import type { Database } from '#server/db/database.ts'
-import { type MetricQuery, sourceOf } from '#server/rollups/measured-sources.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { fromCounted } from '#server/rollups/from-counted.ts'
-import { narrowed, VERSIONS } from '#server/rollups/measure.ts'
+import { filterConditions, VERSIONS } from '#server/rollups/measure.ts'
+import { type MetricQuery, sourceOf } from '#server/rollups/measured-sources.ts'
 
 export type MeasuredVersion = { scorecard_id: number; number: number; cases: number }
 
@@ -18,7 +19,7 @@ export async function measuredVersions(
   const source = sourceOf(scope, query)
   const { rows } = await sql<MeasuredVersion>`
     select version.scorecard_id, version.number, sum(${source.cases})::double precision as cases
-    from ${fromCounted(source.from, { scope, ...query }, VERSIONS)} and ${narrowed(query.filter, source)}
+    from ${fromCounted(source.from, { scope, ...query }, VERSIONS)} and ${filterConditions(query.filter, source)}
     group by version.id
     having sum(${source.cases}) <> 0
     order by cases desc, version.id desc

@@ -17,7 +17,7 @@ export type SaidInTurns =
  * Runs a search on one conversation, or on a range of its turns. When nothing is found because a forbidden phrase was
  * said, `spans` contains its position. `not_measured` when the conversation no longer exists.
  */
-export async function saidInTurns(
+export async function searchInTurns(
   db: Database,
   id: number,
   search: SearchQuery,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+
 import { richTextSchema } from '#contracts/rich-text.ts'
 import { writePlain } from '#server/support-mail/read-letter.ts'
 import { documentOf, plainText } from '#tests/support/letters.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+
 import { writeHtml } from '#server/support-mail/html-paragraphs.ts'
 import { richTextOf } from '#server/support-mail/letter-text.ts'
-import { writePlain } from '#server/support-mail/read-letter.ts'
 import { withoutHistory } from '#server/support-mail/quoted-history.ts'
+import { writePlain } from '#server/support-mail/read-letter.ts'
 import { plainText, written } from '#tests/support/letters.ts'
 
 const newIn = async (text: string) =>

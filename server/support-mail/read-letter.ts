@@ -1,5 +1,8 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+
 import type { MimeNode } from '@zone-eu/mailsplit'
 import libmime from 'libmime'
+
 import type { RichText } from '#contracts/rich-text.ts'
 import { type FailedDelivery, failedDelivery } from '#server/support-mail/delivery-report.ts'
 import { writeHtml } from '#server/support-mail/html-paragraphs.ts'
@@ -23,9 +26,8 @@ import {
 import { richTextOf } from '#server/support-mail/letter-text.ts'
 import { decodedPart, type MimePart, mimeParts } from '#server/support-mail/mime-parts.ts'
 import { withoutHistory } from '#server/support-mail/quoted-history.ts'
-import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
-import { setImmediate as otherWork } from 'node:timers/promises'
 import { safeLink } from '#server/support-mail/safe-link.ts'
+import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
 
 /** A letter to the support desk. Nothing in it is verified: anybody can use any sender. */
 export type ReadLetter = {

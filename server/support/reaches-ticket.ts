@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
 import type { Scope } from '#server/kernel/scope.ts'
-import type { Place } from '#server/people/people-reaching.ts'
+import type { WorkLocation } from '#server/people/people-reaching.ts'
 
 /**
  * The columns of a ticket that rules use: its partner, and nothing else. Tickets without a partner are reached by
  * people who are not bound to one.
  */
-export const placeOf = ({ partner_id }: { partner_id: number | null }): Place => ({
+export const placeOf = ({ partner_id }: { partner_id: number | null }): WorkLocation => ({
   partner_id,
   team_id: null,
   agent_id: null,

@@ -4,7 +4,7 @@ import { type CampaignKind, campaignKinds } from '#contracts/conversation.ts'
 import type { CountryDisclosures } from '#domain/disclosures/disclosure.ts'
 import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
 import type { SensitiveKind, SensitiveStretch } from '#domain/privacy/sensitive-data.ts'
-import type { SaidTurn } from '#domain/verification/said.ts'
+import type { MaskedTurn } from '#domain/verification/said.ts'
 import { RULES_VERSION } from '#domain/verification/spoken-data.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -21,7 +21,7 @@ export type EvidenceBasis = {
   law: CountryDisclosures | null
   policy: KnownPolicy
   /** The masked turns. */
-  turns: (SaidTurn & { start_ms: number | null; end_ms: number | null })[]
+  turns: (MaskedTurn & { start_ms: number | null; end_ms: number | null })[]
 }
 
 export async function evidenceBasis(

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+
 import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
+
 import { findDisclosures } from './find-evidence.ts'
 
 const { db } = await testDatabase()

@@ -1,11 +1,12 @@
+import type { FindingKind, FoundState } from '#contracts/verification-words.ts'
+import type { Disclosure } from '#domain/disclosures/disclosure.ts'
+import { disclosureApplies, type SaleFacts } from '#domain/disclosures/disclosures.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
 import { spokenData } from '#domain/verification/spoken-data.ts'
 import type { Database } from '#server/db/database.ts'
+import { searchInTurns } from '#server/search/said-in-turns.ts'
+
 import { digestOf, evidenceBasis } from './evidence-basis.ts'
-import type { FindingKind, FoundState } from '#contracts/verification-words.ts'
-import { applies, type Sold } from '#domain/disclosures/disclosures.ts'
-import type { Disclosure } from '#domain/disclosures/disclosure.ts'
-import { parseSearch } from '#domain/search/parse-search.ts'
-import { saidInTurns } from '#server/search/said-in-turns.ts'
 
 /** `basis`: the digest of everything that was looked at. */
 export type EvidenceSearch = { country: string; disclosures_version: string; basis: string; findings: NewFinding[] }
@@ -75,12 +76,12 @@ export async function findDisclosures(
   db: Database,
   interactionId: number,
   disclosures: readonly Disclosure[],
-  sold: Sold,
+  sold: SaleFacts,
 ): Promise<FoundDisclosure[]> {
   const found: FoundDisclosure[] = []
   for (const disclosure of disclosures) {
     const { code, query, wrong } = disclosure
-    if (!applies(disclosure, sold)) {
+    if (!disclosureApplies(disclosure, sold)) {
       found.push({ code, found: 'not-applicable', place: null })
       continue
     }
@@ -95,7 +96,7 @@ export async function findDisclosures(
 async function firstMatch(db: Database, interactionId: number, search: string): Promise<Match | null> {
   const { query } = parseSearch(search)
   if (!query) return null
-  const matches = await saidInTurns(db, interactionId, query, null)
+  const matches = await searchInTurns(db, interactionId, query, null)
   const [first] = 'is_said' in matches && matches.is_said ? matches.spans : []
   if (!first || first.seq === null) return null
   const { seq, start_char, end_char } = first

@@ -1,8 +1,8 @@
-import { hideAll, keepLast, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/privacy/masks.ts'
-import type { PolicyData } from '#domain/verification/spoken-data.ts'
-import type { Database } from '#server/db/database.ts'
 import type { DatumCode } from '#contracts/verification-words.ts'
 import type { PolicyDatum } from '#contracts/verifications.ts'
+import { hideAll, showLast, maskEmail, maskName, maskNationalId, maskPhone } from '#domain/privacy/masks.ts'
+import type { PolicyData } from '#domain/verification/spoken-data.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** The data of a policy that can be said in a conversation, and what is needed to mask it. */
 export type KnownPolicy = PolicyData & {
@@ -61,8 +61,8 @@ export function comparedData({ insurer: _, national_id_kind: __, ...policy }: Kn
   const { national_id, phones, email } = policy
   return {
     ...policy,
-    national_id: national_id && keepLast(national_id, MAX_LEFT),
-    phones: phones.map((phone) => keepLast(phone, MAX_LEFT)),
+    national_id: national_id && showLast(national_id, MAX_LEFT),
+    phones: phones.map((phone) => showLast(phone, MAX_LEFT)),
     email: email && email.replace(/(?<=.).(?=.*@)/gu, '•'),
   }
 }

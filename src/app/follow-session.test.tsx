@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import { fillIn } from '#tests/support/on-screen.ts'
-import { profileBackend } from '#tests/support/profile-backend.ts'
 import { noFacets } from '#tests/support/page-of-calls.ts'
 import { pageOf } from '#tests/support/page-of.ts'
+import { profileBackend } from '#tests/support/profile-backend.ts'
 import { holding, renderAt, signIn } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 

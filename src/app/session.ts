@@ -45,10 +45,10 @@ function sessionApi({ http, store, channel, pageConfig }: SessionPorts): Session
     async fetchAbilities(signal) {
       // a signed-in person needs CASL, and the sign-in form does not: it is loaded while the server answers
       const reading = import('#domain/access/abilities.ts')
-      const [{ permissionsHeld }, rules] = await whilePresent(
+      const [{ grantedPermissions }, rules] = await whilePresent(
         Promise.all([reading, http.send(abilitiesSchema, '/api/abilities', { signal })]),
       )
-      return { rules, permissions: permissionsHeld(rules) }
+      return { rules, permissions: grantedPermissions(rules) }
     },
     logOut: async (signal) => void (await http.send(z.unknown(), '/api/logout', { method: 'POST', signal })),
     keepToken: store.keepToken,

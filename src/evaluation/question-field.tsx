@@ -6,9 +6,9 @@ import { type ReactNode, useId } from 'react'
 import { MAX_COMMENT_LENGTH } from '#contracts/evaluation-changes.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Question } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/text/localized.ts'
 import type { JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
-import { wantsComment } from '#domain/scoring/forced-comments.ts'
+import { needsComment } from '#domain/scoring/forced-comments.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { Check } from '#src/ui/check.tsx'
 
 import { AnswerChoices } from './answer-choices.tsx'
@@ -49,7 +49,7 @@ export function QuestionField(props: QuestionFieldProps) {
   const { t } = useLingui()
   const id = useId()
   const { question, value, is_failed } = judged
-  const isCommentRequired = wantsComment(judged)
+  const isCommentRequired = needsComment(judged)
   const isUnanswered = value === undefined
   const error = props.error ?? (isRefused && isUnanswered ? t`Answer this question.` : undefined)
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Question } from '#contracts/scorecard-content.ts'

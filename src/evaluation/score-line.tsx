@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
 import type { Locale } from '#contracts/page-config.ts'
-import { inLanguage } from '#domain/text/localized.ts'
 import type { EvaluationScore } from '#domain/scoring/evaluation-score.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
 import { focusQuestion } from './question-focus.ts'

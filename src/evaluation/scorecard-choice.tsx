@@ -1,8 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
-
-import { Radio } from '@mantine/core'
 import { Plural, useLingui } from '@lingui/react/macro'
+import { Radio } from '@mantine/core'
 
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import type { ScorecardOptions } from '#contracts/scorecards.ts'

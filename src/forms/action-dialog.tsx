@@ -1,5 +1,5 @@
-import { Button, type ButtonProps, Textarea } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { Button, type ButtonProps, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import { DraftDialog } from './draft-dialog.tsx'

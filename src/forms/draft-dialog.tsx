@@ -1,8 +1,7 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
-
-import { Button, Modal, type ModalProps } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { useFocusBack } from '#src/ui/use-focus-back.ts'

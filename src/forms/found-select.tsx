@@ -1,23 +1,22 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-
-import { Select } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { Select } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 
 import { useQuery } from '#src/query/use-query.ts'
 import { useEnterSelectsFirst } from '#src/ui/use-enter-selects-first.ts'
 
-export type FoundOption = { value: string; label: string }
+export type SearchOption = { value: string; label: string }
 
 type FoundSelectProps = {
   label: string
   /** The selected option, with its name. */
-  chosen: FoundOption | null
+  chosen: SearchOption | null
   /** Finds the options that match the words. A failed search finds nothing. */
-  find: (words: string, signal: AbortSignal) => Promise<FoundOption[]>
-  onChange: (option: FoundOption | null) => void
+  find: (words: string, signal: AbortSignal) => Promise<SearchOption[]>
+  onChange: (option: SearchOption | null) => void
   /** The label of the button that clears the selection; without it there is no such button. */
   clearLabel?: string
   placeholder?: string
@@ -27,7 +26,7 @@ type FoundSelectProps = {
 }
 
 /** A select for too many options to list: they are searched on the server by words. Nothing is requested before the list is opened. */
-export function FoundSelect({ label, chosen, find, onChange, clearLabel, help, ...field }: FoundSelectProps) {
+export function SearchSelect({ label, chosen, find, onChange, clearLabel, help, ...field }: FoundSelectProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const [isOpen, setIsOpen] = useState(false)

@@ -1,9 +1,8 @@
 import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
-
-import { Button, Group, Modal } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button, Group, Modal } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

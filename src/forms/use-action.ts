@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldErrors } from '#contracts/failure.ts'
 import { useAppContext } from '#src/context/app-context.ts'
 import { type Act, provideAction } from '#src/machines/action.machine.ts'
-import { useNewest } from '#src/ui/use-newest.ts'
+import { useLatestCallback } from '#src/ui/use-newest.ts'
 
 type ActionOptions<Input, Answer> = {
   act: Act<Input, Answer>
@@ -14,7 +14,7 @@ type ActionOptions<Input, Answer> = {
 /** The action machine for a button. */
 export function useAction<Input, Answer>({ act, onDone }: ActionOptions<Input, Answer>) {
   const { inspect } = useAppContext()
-  const actNow = useNewest(act)
+  const actNow = useLatestCallback(act)
   const [machine] = useState(() => provideAction(actNow))
   const actor = useActorRef(machine, inspect ? { inspect } : {})
   const announce = useEffectEvent(onDone)

@@ -3,8 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useAppContext } from '#src/context/app-context.ts'
 import { provideDraft, type SaveDraft } from '#src/machines/draft.machine.ts'
-
-import { useNewest } from '#src/ui/use-newest.ts'
+import { useLatestCallback } from '#src/ui/use-newest.ts'
 
 type DraftOptions<Values extends object, Saved> = {
   /** The server's values, or those of a new record. Read once: give the form a `key` if it can change to another record. */
@@ -26,7 +25,7 @@ export type Draft<Values extends object> = ReturnType<typeof useDraft<Values, un
 export function useDraft<Values extends object, Saved>({ initial, save, onSaved }: DraftOptions<Values, Saved>) {
   const { inspect } = useAppContext()
   // a save uses the newest `save` of the form, not the one from when it was opened
-  const saveNow = useNewest(save)
+  const saveNow = useLatestCallback(save)
   const [machine] = useState(() => provideDraft(saveNow))
   const actor = useActorRef(machine, { input: { values: { ...initial } }, ...(inspect && { inspect }) })
   const snapshot = useSelector(actor, (state) => state)

@@ -1,9 +1,8 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-
-import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button, Checkbox, Popover, Stack } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 
 import { hiddenOf, type ListView } from './list-view.ts'

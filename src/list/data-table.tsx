@@ -3,7 +3,6 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Table.layer.css'
 import '@mantine/core/styles/Tooltip.layer.css'
 import 'mantine-react-table/styles.css'
-
 import { type MRT_ColumnDef, type MRT_Localization, MRT_Table, useMantineReactTable } from 'mantine-react-table'
 import { type MouseEvent, type ReactNode, use, useMemo } from 'react'
 

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { MRT_Localization } from 'mantine-react-table'
 import { type ReactNode, Suspense, use, useId } from 'react'
+
 import { useKitLocale } from '#src/context/app-context.ts'
+
 import { useFormats } from '../ui/formats.ts'
 import { Loading } from '../ui/states/loading.tsx'
 import { type Column, DataTable } from './data-table.tsx'

@@ -5,7 +5,7 @@ import type { Failure } from '#contracts/failure.ts'
 
 import { failureOf } from './failure-of.ts'
 import type {
-  AuditPlace,
+  AuditStep,
   BroughtFile,
   FreemiumAuditApi,
   FreemiumAuditContext,
@@ -15,12 +15,12 @@ import type {
 const types: {
   context?: FreemiumAuditContext
   events?: FreemiumAuditEvent
-  emitted?: { type: 'place.changed'; place: AuditPlace }
-  input?: AuditPlace
+  emitted?: { type: 'place.changed'; place: AuditStep }
+  input?: AuditStep
   tags?: 'pending'
 } = {}
 
-const NOWHERE: AuditPlace = { call: null, audit: null }
+const NOWHERE: AuditStep = { call: null, audit: null }
 
 /**
  * An audit from its conversation to its sheet: a file is uploaded and read or a call is selected, then a scorecard is
@@ -35,7 +35,7 @@ export const provideFreemiumAudit = (api: FreemiumAuditApi) =>
       begin: fromPromise<{ id: number }, AuditStart>(({ input, signal }) => api.begin(input, signal)),
     },
     actions: {
-      go: assign((_, { place }: { place: AuditPlace }) => ({ ...place, failure: null })),
+      go: assign((_, { place }: { place: AuditStep }) => ({ ...place, failure: null })),
       announcePlace: emit(({ context: { call, audit } }) => ({
         type: 'place.changed' as const,
         place: { call, audit },
@@ -48,7 +48,7 @@ export const provideFreemiumAudit = (api: FreemiumAuditApi) =>
       clearFailure: assign({ failure: null }),
     },
     guards: {
-      isElsewhere: ({ context }, { place }: { place: AuditPlace }) =>
+      isElsewhere: ({ context }, { place }: { place: AuditStep }) =>
         place.call !== context.call || place.audit !== context.audit,
       hasOne: (_, { upload }: { upload: AuditUpload }) => upload.interaction_ids.length === 1,
       isAtAudit: ({ context }) => context.audit !== null,

@@ -1,14 +1,14 @@
 import type { AuditFacts, AuditStart, AuditUpload } from '#contracts/audits.ts'
-import type { ImportState } from '#contracts/lists/imports.ts'
 import type { Failure } from '#contracts/failure.ts'
+import type { ImportState } from '#contracts/lists/imports.ts'
 
 /** Where the person is, according to the address: at a selected conversation, or at an audit. */
-export type AuditPlace = { call: number | null; audit: number | null }
+export type AuditStep = { call: number | null; audit: number | null }
 
 /** A file on this device, and the facts about it. */
 export type BroughtFile = { file: File; facts: AuditFacts & { partner_id: number | null } }
 
-export type FreemiumAuditContext = AuditPlace & {
+export type FreemiumAuditContext = AuditStep & {
   brought: BroughtFile | null
   /** The server's result for the last file: the conversations in it, and what was rejected. */
   upload: AuditUpload | null
@@ -18,7 +18,7 @@ export type FreemiumAuditContext = AuditPlace & {
 
 export type FreemiumAuditEvent =
   // from the address
-  | { type: 'place.told'; place: AuditPlace }
+  | { type: 'place.told'; place: AuditStep }
   // from the person
   | { type: 'file.chosen'; brought: BroughtFile }
   | { type: 'file.withdrawn' }

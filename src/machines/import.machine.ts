@@ -12,14 +12,14 @@ import {
   type ImportInput,
   type ImportCommand,
   isUnderWay,
-  type KnownImport,
+  type TrackedImport,
 } from './import.ts'
 
 /**
  * The import of conversations: a source is selected, its files are sent, checked, reviewed, and stored by the server,
  * whose progress is followed.
  */
-export const provideImport = <Kept extends KnownImport>(api: ImportApi<Kept>) => {
+export const provideImport = <Kept extends TrackedImport>(api: ImportApi<Kept>) => {
   const types: {
     context?: ImportContext<Kept>
     events?: ImportEvent<Kept>

@@ -3,7 +3,7 @@ import type { ImportDraft, ImportOptions } from '#contracts/imports.ts'
 import type { ImportState } from '#contracts/lists/imports.ts'
 
 /** What the machine needs to know about an import on the server. The imports of a screen have more fields. */
-export type KnownImport = { id: number; state: ImportState }
+export type TrackedImport = { id: number; state: ImportState }
 
 /** The commands to the server once it has the files. Checking stores nothing. */
 export type ImportCommand = { to: 'check'; options?: ImportOptions } | { to: 'start' | 'cancel' | 'undo' }
@@ -11,7 +11,7 @@ export type ImportCommand = { to: 'check'; options?: ImportOptions } | { to: 'st
 /** A file on this device, with its name in the import, which includes the folders of the selection. */
 export type ChosenFile = { name: string; file: File }
 
-export type ImportContext<Kept extends KnownImport> = {
+export type ImportContext<Kept extends TrackedImport> = {
   /** As the server last returned it; null before there is one. */
   import: Kept | null
   draft: ImportDraft | null
@@ -22,7 +22,7 @@ export type ImportContext<Kept extends KnownImport> = {
   failure: Failure | null
 }
 
-export type ImportEvent<Kept extends KnownImport> =
+export type ImportEvent<Kept extends TrackedImport> =
   // from the address
   | { type: 'import.opened'; import: Kept }
   /** Also sent for "another import". */
@@ -39,13 +39,13 @@ export type ImportEvent<Kept extends KnownImport> =
   // from the server, while it works
   | { type: 'import.progressed'; import: Kept }
 
-export type ImportInput<Kept extends KnownImport> = {
+export type ImportInput<Kept extends TrackedImport> = {
   /** The import in the address, if any. */
   import: Kept | null
 }
 
 /** The requests of an import. Each rejects with a failure. */
-export type ImportApi<Kept extends KnownImport> = {
+export type ImportApi<Kept extends TrackedImport> = {
   create: (draft: ImportDraft, signal: AbortSignal) => Promise<Kept>
   send: (id: number, chosen: ChosenFile, signal: AbortSignal) => Promise<void>
   ask: (id: number, wish: ImportCommand, signal: AbortSignal) => Promise<void>
@@ -54,6 +54,6 @@ export type ImportApi<Kept extends KnownImport> = {
 }
 
 /** Whether the server is working on it. */
-export const isUnderWay = ({ state }: KnownImport): boolean => WORKING.has(state)
+export const isUnderWay = ({ state }: TrackedImport): boolean => WORKING.has(state)
 
 const WORKING = new Set<ImportState>(['checking', 'queued', 'running'])

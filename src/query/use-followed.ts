@@ -17,7 +17,7 @@ type FollowOptions<Value> = {
  *
  * A failed repetition is tried again and not displayed, because the last answer is still valid.
  */
-export function useFollowed<Value>({ answer, isMoving, ask, everyMs }: FollowOptions<Value>): PromiseState<Value> {
+export function usePolledAnswer<Value>({ answer, isMoving, ask, everyMs }: FollowOptions<Value>): PromiseState<Value> {
   const { value: initialValue, isPending } = answer
   const [latest, setLatest] = useState<{ than: Value; value: Value } | null>(null)
   const value = latest && latest.than === initialValue ? latest.value : initialValue

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { useAppContext } from '#src/context/app-context.ts'
 import { type AskQuestion, provideQuery } from '#src/machines/query.machine.ts'
-import { useNewest } from '#src/ui/use-newest.ts'
+import { useLatestCallback } from '#src/ui/use-newest.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 export type QueryState<Answer> = PromiseState<Answer> & { refetch: () => void }
@@ -28,7 +28,7 @@ export function useQuery<Question, Answer>(
   { debounceMs = 0 }: QueryOptions = {},
 ): QueryState<Answer> {
   const { inspect } = useAppContext()
-  const askNow = useNewest(ask)
+  const askNow = useLatestCallback(ask)
   const [machine] = useState(() => provideQuery(askNow))
   const actor = useActorRef(machine, { input: { debounceMs }, ...(inspect && { inspect }) })
   const key = question === undefined ? undefined : JSON.stringify(question)

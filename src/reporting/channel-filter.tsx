@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 
 import { type Channel, channels } from '#contracts/conversation.ts'
 import { channelNames } from '#src/words/conversation.ts'

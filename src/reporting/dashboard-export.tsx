@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu } from '@mantine/core'
 import { Link, linkOptions } from '@tanstack/react-router'
 
 import { addressSearch } from '#contracts/address.ts'

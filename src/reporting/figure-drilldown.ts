@@ -1,8 +1,8 @@
 import type { PolicyListQuery } from '#contracts/lists/policies.ts'
 import type { MetricFilter, MetricName } from '#contracts/metrics.ts'
+import { monthsAfter, newestMonth } from '#domain/metrics/metric-query.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
 import { addMonths } from '#domain/time/months.ts'
-import { monthsAfter, newestMonth } from '#domain/metrics/question.ts'
 import { addDays, type Day, type Period } from '#domain/time/reporting-period.ts'
 
 import { addressOf } from './address-of.ts'

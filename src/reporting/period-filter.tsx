@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 import type { ConversationFilter } from '#contracts/lists/calls.ts'

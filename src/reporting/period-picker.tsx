@@ -1,7 +1,6 @@
 import '@mantine/dates/styles.layer.css'
-
-import { DatePickerInput } from '@mantine/dates'
 import { useLingui } from '@lingui/react/macro'
+import { DatePickerInput } from '@mantine/dates'
 import { useId, useState } from 'react'
 
 import type { ConversationFilter } from '#contracts/lists/calls.ts'

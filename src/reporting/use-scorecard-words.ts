@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 
-import type { NamedQuestion, NamedScorecard } from '#contracts/quality-questions.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
+import type { NamedQuestion, NamedScorecard } from '#contracts/quality-questions.ts'
 import { inLanguage } from '#domain/text/localized.ts'
 
 /** The names of scorecards and their questions in the reader's language, or otherwise in the scorecard's own. */

@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 

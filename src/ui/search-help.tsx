@@ -1,5 +1,5 @@
-import { ActionIcon, Popover } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Popover } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 
 import classes from './search-help.module.css'

@@ -1,9 +1,8 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-
-import { Select as MantineSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { Select as MantineSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { useEnterSelectsFirst } from './use-enter-selects-first.ts'

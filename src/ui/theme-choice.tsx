@@ -1,5 +1,5 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { useMantineColorScheme } from '@mantine/core'
 
 import { Choice } from './choice.tsx'
 import { colourSchemeNames, colourSchemes } from './colour-schemes.ts'

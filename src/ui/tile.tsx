@@ -1,8 +1,7 @@
 import '@mantine/core/styles/Tooltip.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
-
-import { Tooltip } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Tooltip } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'

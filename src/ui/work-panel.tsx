@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css'
-
-import { Button, Progress } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { StepTitle } from './step-title.tsx'

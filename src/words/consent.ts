@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import type { ConsentAnswer } from '#domain/disclosures/consent.ts'
 import type { ConsentKind } from '#domain/disclosures/consent-phrases.ts'
+import type { ConsentAnswer } from '#domain/disclosures/consent.ts'
 
 /** What consent is asked for. */
 export const consentKindNames: Record<ConsentKind, MessageDescriptor> = {

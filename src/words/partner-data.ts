@@ -5,8 +5,8 @@ import type { ImportedKind, ImportPolicyPreview } from '#contracts/imports.ts'
 import type { ImportState } from '#contracts/lists/imports.ts'
 import type { FunnelStep } from '#contracts/lists/partner-data.ts'
 import type { ReconciliationKind, SaleDifference } from '#contracts/lists/reconciliation.ts'
-import type { UndoneKind } from '#contracts/partner-data.ts'
 import type { DataKind, PolicyField, RecordField } from '#contracts/partner-data-freshness.ts'
+import type { UndoneKind } from '#contracts/partner-data.ts'
 import type { TargetMetric } from '#contracts/target-metrics.ts'
 
 /** The state of an upload. */

@@ -2,11 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 import type { ReplyVariable } from '#contracts/canned-replies.ts'
-import type { FileLoss } from '#contracts/ticket-files.ts'
-import type { LetterDelivery } from '#contracts/tickets.ts'
-
 import type { TicketQueue } from '#contracts/lists/tickets.ts'
 import type { SatisfactionStanding } from '#contracts/satisfaction.ts'
+import type { FileLoss } from '#contracts/ticket-files.ts'
 import type {
   TicketClockName,
   TicketEventName,
@@ -17,6 +15,7 @@ import type {
   TicketState,
   TicketTrailEvent,
 } from '#contracts/ticket-states.ts'
+import type { LetterDelivery } from '#contracts/tickets.ts'
 
 export const ticketQueueNames: Record<TicketQueue, MessageDescriptor> = {
   mine: msg({ message: 'Mine', context: 'tickets' }),

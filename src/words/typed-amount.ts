@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 
+import { amountText, typedAmount } from '#domain/money/money-typed.ts'
 import { minorDigits } from '#domain/money/money.ts'
-import { typeable, typedAmount } from '#domain/money/money-typed.ts'
 
 /**
  * The format in which the reader types amounts of a currency, and their parser: it returns minor units, or null for an
@@ -18,7 +18,7 @@ export function useTypedAmount(currency: string) {
 
   return {
     read: (text: string) => typedAmount(text, currency, marks),
-    write: (minor: number) => typeable({ minor, currency }, marks),
+    write: (minor: number) => amountText({ minor, currency }, marks),
     /** An example of the expected format, for an error message. */
     example: format.format(digits === 0 ? 1_234 : 1_234.5),
   }

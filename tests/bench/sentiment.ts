@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
+
+import { turnSentiment } from '#server/analysis/sentiment/conversation-sentiment.ts'
 import { languageCode, modifiers } from '#server/analysis/sentiment/lexicon.ts'
 import { lexiconsFor } from '#server/analysis/sentiment/lexicons.ts'
-import { turnSentiment } from '#server/analysis/sentiment/conversation-sentiment.ts'
 import { readSource } from '#server/importers/importers.ts'
 import { sourceFile } from '#server/importers/source-file.ts'
+
 import { printTable } from './table.ts'
 
 /**

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+
 import { type CDPSession, chromium, type Page } from 'playwright'
+
 import { DEMO_PASSWORD, startProduct } from '../browser/support/product.ts'
 import { signInWith } from '../browser/support/sign-in.ts'
 import { median, printTable } from './table.ts'

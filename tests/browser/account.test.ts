@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+
 import { expect, test } from './support/fixtures.ts'
 import { linkIn } from './support/product.ts'
 import { signInWith } from './support/sign-in.ts'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { choose } from './support/choose.ts'
-import { importFiles } from './support/import-files.ts'
 import { expect, test } from './support/fixtures.ts'
+import { importFiles } from './support/import-files.ts'
 import { numberIn } from './support/list-page.ts'
 
 const NAME = 'Cards that are spoken'

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 import { accessibilityProblems } from './support/axe.ts'
+import { daysAgo, writtenTalk } from './support/conversation-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { importFiles } from './support/import-files.ts'
-import { daysAgo, writtenTalk } from './support/conversation-files.ts'
 
 const LONG = '3c1f5a52-7d0e-4a55-9a43-0d6ff1c0a201'
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+
 import { nextWeekday, testAt } from './support/at-moment.ts'
 import { expect } from './support/fixtures.ts'
 import { cellsOf, changeList, countOf, exportedRows, numberIn } from './support/list-page.ts'

@@ -5,9 +5,9 @@ import type { Page } from '@playwright/test'
 
 import { wav } from '#tests/support/wav.ts'
 
+import { captions, daysAgo, spokenCall, spokenTurns, writtenTalk } from './support/conversation-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { importFiles } from './support/import-files.ts'
-import { captions, daysAgo, spokenCall, spokenTurns, writtenTalk } from './support/conversation-files.ts'
 
 const CALL = '3c1f5a52-7d0e-4a55-9a43-0d6ff1c0a101'
 const CHAT = '3c1f5a52-7d0e-4a55-9a43-0d6ff1c0a102'

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+
 import { maskName } from '#domain/privacy/masks.ts'
+
 import { choose } from './support/choose.ts'
-import { cellsOf, changeList, countOf, exportedRows, numberIn, openFirst } from './support/list-page.ts'
 import { expect, test } from './support/fixtures.ts'
+import { cellsOf, changeList, countOf, exportedRows, numberIn, openFirst } from './support/list-page.ts'
 
 const POLICIES = /^[\d,]+ polic(y|ies)$/
 const POLICIES_REQUEST = /\/api\/policies\?/

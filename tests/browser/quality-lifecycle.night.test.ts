@@ -7,14 +7,14 @@ import {
   type EvaluationState,
   releasedStates,
 } from '#contracts/evaluation-states.ts'
-import { type EvaluationEvent, evaluationMachine, type Standing } from '#lifecycles/evaluation.machine.ts'
+import { type EvaluationEvent, evaluationMachine, type EvaluationStanding } from '#lifecycles/evaluation.machine.ts'
 
 import { answerBadly, answerSheet, questionsOf } from './support/answer-sheet.ts'
 import { expect, test } from './support/fixtures.ts'
 
 /** The machine's own states, each reached with the buttons of the people who may move it there. */
 
-const NOBODY: Standing = { is_evaluator: false, is_evaluated: false, oversees: false, settles: false }
+const NOBODY: EvaluationStanding = { is_evaluator: false, is_evaluated: false, oversees: false, settles: false }
 const standings = {
   auditor: { ...NOBODY, is_evaluator: true },
   agent: { ...NOBODY, is_evaluated: true },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { choose } from './support/choose.ts'
-import { expect, test } from './support/fixtures.ts'
 import { daysAgo } from './support/conversation-files.ts'
+import { expect, test } from './support/fixtures.ts'
 import { signInByMail } from './support/sign-in.ts'
 
 test('a plan previews its draw, fills the queues of its auditors, and reassigns work to another auditor', async ({

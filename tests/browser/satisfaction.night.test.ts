@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+
 import { accessibilityProblems } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import { linkIn } from './support/product.ts'

@@ -4,7 +4,6 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { FALLBACK_LOCALE, type Locale, locales } from '#contracts/page-config.ts'
-
 import { isNight } from '#tests/support/night.ts'
 
 import { expect, test, type Who } from './support/fixtures.ts'

@@ -1,12 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
 import { unzipSync, zipSync } from 'fflate'
+
+import { wav } from '#tests/support/wav.ts'
+
 import { choose } from './support/choose.ts'
-import { download, openFirst } from './support/list-page.ts'
+import { daysAgo, parties } from './support/conversation-files.ts'
 import { expect, test } from './support/fixtures.ts'
 import { importFiles } from './support/import-files.ts'
-import { wav } from '#tests/support/wav.ts'
-import { daysAgo, parties } from './support/conversation-files.ts'
+import { download, openFirst } from './support/list-page.ts'
 
 const WITHDRAWAL = 'Right of withdrawal'
 const WHY = 'The old price was read out; the customer was told the new one in writing.'

@@ -8,17 +8,17 @@ import {
   type EvaluationContext,
   type EvaluationEvent,
   evaluationMachine,
-  type Standing,
+  type EvaluationStanding,
 } from '#lifecycles/evaluation.machine.ts'
 
-const NOBODY: Standing = { is_evaluator: false, is_evaluated: false, oversees: false, settles: false }
+const NOBODY: EvaluationStanding = { is_evaluator: false, is_evaluated: false, oversees: false, settles: false }
 const people = {
   'its evaluator': { ...NOBODY, is_evaluator: true },
   'the agent': { ...NOBODY, is_evaluated: true },
   'who oversees it': { ...NOBODY, oversees: true },
   'who has the last word': { ...NOBODY, settles: true },
   'somebody else': NOBODY,
-} satisfies Record<string, Standing>
+} satisfies Record<string, EvaluationStanding>
 
 type Step = EvaluationEvent & { who: string }
 const facts = { is_complete: true, is_in_time: true, undecided: 0, rejected: 0 }

@@ -3,9 +3,9 @@ import { createActor, type InspectionEvent } from 'xstate'
 
 import type { JudgedState } from '#contracts/verification-words.ts'
 import type { FindingJudgement, Verification } from '#contracts/verifications.ts'
-import { exampleVerification } from '#tests/support/example-verification.ts'
 import { LOOKING, provideEvidence } from '#src/machines/evidence.machine.ts'
 import { keyOf } from '#src/machines/finding.machine.ts'
+import { exampleVerification } from '#tests/support/example-verification.ts'
 
 import type { JudgingStoryEvent, JudgingStoryState, LookingStoryEvent, LookingStoryState } from './evidence.model.ts'
 import type { Driver } from './stories.ts'

@@ -3,7 +3,7 @@ import { createActor, type InspectionEvent, SimulatedClock } from 'xstate'
 
 import type { AuditUpload } from '#contracts/audits.ts'
 import { provideFreemiumAudit } from '#src/machines/freemium-audit.machine.ts'
-import type { AuditPlace } from '#src/machines/freemium-audit.ts'
+import type { AuditStep } from '#src/machines/freemium-audit.ts'
 
 import type { AuditorContext, AuditorEvent, AuditorState } from './freemium-audit.model.ts'
 import type { Driver } from './stories.ts'
@@ -23,7 +23,7 @@ export function freemiumAuditDriver(
 ): Driver<AuditorEvent, AuditorState, AuditorContext> {
   const clock = new SimulatedClock()
   let work: Work | null = null
-  let address: AuditPlace = { call: null, audit: null }
+  let address: AuditStep = { call: null, audit: null }
   let lastId = 0
 
   const begin = <Answer>(doing: string, signal: AbortSignal) =>
@@ -65,12 +65,7 @@ export function freemiumAuditDriver(
     work = null
     await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
   }
-  const expectState = (
-    value: string,
-    doing: string | null,
-    place: AuditPlace,
-    { hasFailed, found }: AuditorContext,
-  ) => {
+  const expectState = (value: string, doing: string | null, place: AuditStep, { hasFailed, found }: AuditorContext) => {
     const { value: state, context } = screen.getSnapshot()
     expect({ state, doing: work?.doing ?? null }).toEqual({ state: value, doing })
     expect({ call: context.call, audit: context.audit }).toEqual(place)
@@ -79,7 +74,7 @@ export function freemiumAuditDriver(
     if (found !== null) expect(context.upload?.interaction_ids).toHaveLength(found)
     expect(screen.getSnapshot().hasTag('pending')).toBe(doing !== null)
   }
-  const nowhere: AuditPlace = { call: null, audit: null }
+  const nowhere: AuditStep = { call: null, audit: null }
 
   return {
     does: {

@@ -3,12 +3,12 @@ import { createActor, type InspectionEvent, SimulatedClock } from 'xstate'
 
 import type { ImportDraft } from '#contracts/imports.ts'
 import { provideImport } from '#src/machines/import.machine.ts'
-import type { ImportCommand, KnownImport } from '#src/machines/import.ts'
+import type { ImportCommand, TrackedImport } from '#src/machines/import.ts'
 
 import type { BringerContext, BringerEvent, BringerState } from './import.model.ts'
 import type { Driver } from './stories.ts'
 
-type Work = { doing: string; answer: (stored?: KnownImport) => void; fail: () => void }
+type Work = { doing: string; answer: (stored?: TrackedImport) => void; fail: () => void }
 
 const draft: ImportDraft = { name: 'March', partner_id: null, options: {}, source: { type: 'upload' } }
 const failure = { kind: 'unavailable', message: 'Later.' }
@@ -21,14 +21,14 @@ export function importDriver(
   const clock = new SimulatedClock()
   const sent: string[] = []
   const commands: ImportCommand[] = []
-  let stored: KnownImport | null = null
+  let stored: TrackedImport | null = null
   let lastId = 0
   let announced = 0
   let work: Work | null = null
-  let report: (known: KnownImport) => void = () => expect.unreachable('nobody follows')
+  let report: (known: TrackedImport) => void = () => expect.unreachable('nobody follows')
 
   const begin = (doing: string, signal: AbortSignal) =>
-    new Promise<KnownImport>((resolve, reject) => {
+    new Promise<TrackedImport>((resolve, reject) => {
       const current: Work = {
         doing,
         answer: (answer) => resolve(answer ?? stored!),
@@ -39,8 +39,8 @@ export function importDriver(
         if (work === current) work = null
       })
     })
-  const store = (state: KnownImport['state'], id = lastId) => (stored = { id, state })
-  const machine = provideImport<KnownImport>({
+  const store = (state: TrackedImport['state'], id = lastId) => (stored = { id, state })
+  const machine = provideImport<TrackedImport>({
     create: (input, signal) => {
       expect(input).toBe(draft)
       return begin('create', signal)

@@ -11,8 +11,8 @@ import { testServer } from '#tests/support/server.ts'
 import { testUserFiles } from '#tests/support/user-files.ts'
 
 import { getJson, idsOf, three } from './isolation.ts'
-import { type StoredPerson, storedPeople } from './stored-people.ts'
 import { type Filter, filter, type Reach, reachAmong, somebody, type Somebody, sort } from './random-people.ts'
+import { type StoredPerson, storedPeople } from './stored-people.ts'
 
 /** Random people, random rules, random filters: people outside of the rules are not visible anywhere. */
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+
 import { addressSearch } from '#contracts/address.ts'
 import { driverOutcomes, persistencyGroupings } from '#contracts/beyond.ts'
 import { callListQuerySchema } from '#contracts/lists/calls.ts'
@@ -11,8 +12,8 @@ import { callListRepository } from '#server/modules/calls/call-list.repository.t
 import { debtListRepository } from '#server/modules/collections/debt-list.repository.ts'
 import { beyondRepository } from '#server/modules/dashboards/beyond/beyond.repository.ts'
 import { policyListRepository } from '#server/modules/policies/policy-list.repository.ts'
-import { debtsHref, policiesDrilldown, policiesHref, reasonPolicies } from '#src/features/beyond/drilldowns.ts'
 import { undisclosedPolicies } from '#src/features/beyond/disclosures/disclosures-section.tsx'
+import { debtsHref, policiesDrilldown, policiesHref, reasonPolicies } from '#src/features/beyond/drilldowns.ts'
 import { driverCasesHref } from '#src/features/beyond/drivers/driver-rows.tsx'
 import { markRates } from '#src/features/beyond/persistency/persistency-rates.ts'
 import { requestsDrilldown } from '#src/features/beyond/retention/retention-section.tsx'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { mailboxProgress } from '#server/modules/tickets/mailbox-progress.ts'

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
+
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import type { CallOptions } from '#contracts/calls.ts'
 import { type BeyondAnswers, BeyondPage, type BeyondPageProps } from '#src/features/beyond/beyond-screen.tsx'

@@ -1,13 +1,13 @@
 import type { Evaluation, EvaluationAnswer } from '#contracts/evaluations.ts'
-import type { Standing } from '#lifecycles/evaluation.machine.ts'
+import type { EvaluationStanding } from '#lifecycles/evaluation.machine.ts'
 
 import { exampleContent } from './example-scorecard.ts'
 
-const NOBODY: Standing = { is_evaluator: false, is_evaluated: false, oversees: false, settles: false }
-export const EVALUATOR: Standing = { ...NOBODY, is_evaluator: true }
-export const EVALUATED: Standing = { ...NOBODY, is_evaluated: true }
-export const SETTLER: Standing = { ...NOBODY, oversees: true, settles: true }
-export const READER: Standing = NOBODY
+const NOBODY: EvaluationStanding = { is_evaluator: false, is_evaluated: false, oversees: false, settles: false }
+export const EVALUATOR: EvaluationStanding = { ...NOBODY, is_evaluator: true }
+export const EVALUATED: EvaluationStanding = { ...NOBODY, is_evaluated: true }
+export const SETTLER: EvaluationStanding = { ...NOBODY, oversees: true, settles: true }
+export const READER: EvaluationStanding = NOBODY
 
 /** A draft of somebody who has just begun it. */
 export const exampleEvaluation: Evaluation = {

@@ -2,9 +2,9 @@ import { array, type Arbitrary, constantFrom, integer, nat, oneof, option, recor
 
 import { channels } from '#contracts/conversation.ts'
 import { countedStates, evaluationKinds, evaluationStates } from '#contracts/evaluation-states.ts'
-import { addDays } from '#domain/time/reporting-period.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
 import { choice, scale, scorecardOf, yesNo } from '#tests/support/evaluations.ts'
 
 /** Random audits of two scorecards, on days on which time zones differ. */

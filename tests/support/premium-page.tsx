@@ -6,8 +6,8 @@ import type { CallOptions } from '#contracts/calls.ts'
 import { callListQuerySchema } from '#contracts/lists/calls.ts'
 import { evaluationListQuerySchema } from '#contracts/lists/evaluations.ts'
 import type { Judged, PremiumDashboard } from '#contracts/premium.ts'
-import { exampleJudged, examplePremium } from '#tests/support/example-premium.ts'
 import { PremiumPage, type PremiumPageProps } from '#src/features/premium/premium-page.tsx'
+import { exampleJudged, examplePremium } from '#tests/support/example-premium.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
 
 const facets: CallOptions = {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { createMemoryHistory } from '@tanstack/react-router'
 import { notificationsStore } from '@mantine/notifications'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished } from 'vitest'

@@ -1,4 +1,5 @@
 import { MPEGDecoder } from 'mpg123-decoder'
+
 import type { AudioTrack } from './audio-track.ts'
 import { type ByteReader, CHUNK_BYTES, joined } from './byte-reader.ts'
 import { findFirstFrame, type Mp3Tag, type MpegHeader, readFrames, readMp3Tag } from './mpeg-frames.ts'

@@ -1,4 +1,5 @@
 import { OggOpusDecoder } from 'ogg-opus-decoder'
+
 import type { AudioTrack } from './audio-track.ts'
 import type { ByteReader } from './byte-reader.ts'
 import { type OggPage, readOggPages } from './ogg-pages.ts'

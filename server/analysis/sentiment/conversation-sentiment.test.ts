@@ -1,6 +1,8 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+
 import type { ImportedTurn, Speaker } from '#contracts/conversation.ts'
+
 import { conversationSentiment, turnSentiment } from './conversation-sentiment.ts'
 import { type Lexicon, modifiers } from './lexicon.ts'
 

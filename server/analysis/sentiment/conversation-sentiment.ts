@@ -1,4 +1,5 @@
 import type { ImportedTurn, Speaker } from '#contracts/conversation.ts'
+
 import { languageCode, type Lexicon, type Lexicons, modifiers, type Modifiers } from './lexicon.ts'
 
 export type ConversationSentiment = {

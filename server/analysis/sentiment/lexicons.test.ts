@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+
+import { turnSentiment } from './conversation-sentiment.ts'
 import { languageCode, modifiers } from './lexicon.ts'
 import { lexiconsFor } from './lexicons.ts'
-import { turnSentiment } from './conversation-sentiment.ts'
 
 const score = async (language: string, text: string) => {
   const code = languageCode(language)

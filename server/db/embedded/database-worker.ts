@@ -1,8 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
+
+import type { PGlite } from '@electric-sql/pglite'
+
 import type { WorkerSettings } from '#server/db/embedded/database-thread.ts'
 import { openPglite } from '#server/db/embedded/pglite.ts'
 import { type FromWorker, serveConnections } from '#server/db/embedded/serve-connections.ts'
-import type { PGlite } from '@electric-sql/pglite'
 
 const { folder, busy }: WorkerSettings = workerData
 if (!parentPort) throw new Error('this file is started as a worker thread')

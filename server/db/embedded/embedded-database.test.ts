@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
+
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+
 import { openDatabase } from '#server/db/database.ts'
 import { maintain, POSTGRES_MAJOR } from '#server/db/embedded/embedded-database.ts'
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts'

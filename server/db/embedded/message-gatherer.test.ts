@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+
 import { type Bytes, COPY_REFUSAL, joined, message, messageGatherer } from '#server/db/embedded/serve-connections.ts'
 
 const STARTUP = new Uint8Array([0, 0, 0, 8, 0, 3, 0, 0])

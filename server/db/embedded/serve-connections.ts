@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+
 import type { PGlite } from '@electric-sql/pglite'
 
 /** A part that the database can answer without waiting for more bytes. */

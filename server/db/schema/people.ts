@@ -11,7 +11,7 @@ import type { Message } from '#server/kernel/messages/message.ts'
 import type { Id, Moment } from './columns.ts'
 
 /** A person's fields in a row of a file of users; absent ones stay unchanged. */
-export type WantedPerson = {
+export type PersonChange = {
   name?: string
   role_id?: number
   team_id?: number
@@ -107,7 +107,7 @@ export type PeopleTables = {
     row: number
     cells: string[]
     email: string | null
-    wanted: Generated<WantedPerson>
+    wanted: Generated<PersonChange>
     user_id: number | null
     outcome: RowOutcome
     changes: Generated<UserFileField[]>

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+
 import type { Word } from '#contracts/conversation.ts'
+
 import { type Finding, type Reading, type ReadingOptions, refused, type SourceFile } from '../importer.ts'
 import { combined, problemsOf } from '../problems.ts'
 import { partReader } from '../speech/parts.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+
 import type { partReader } from '../speech/parts.ts'
 import { fields, list, milliseconds, text } from '../speech/shapes.ts'
 import type { Mark, Stretch } from '../speech/stretch.ts'

@@ -2,8 +2,8 @@ import * as z from 'zod'
 
 import type { Speaker } from '#contracts/conversation.ts'
 
-import { fields, list, text } from '../speech/shapes.ts'
 import { speakerOfWord } from '../speakers.ts'
+import { fields, list, text } from '../speech/shapes.ts'
 
 export const whoSchema = z.object({
   ParticipantId: z.nullish(text),

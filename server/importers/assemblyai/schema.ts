@@ -1,4 +1,5 @@
 import * as z from 'zod'
+
 import { fields, list, milliseconds, name, sentimentWord, share, text } from '../speech/shapes.ts'
 
 const flag = z.nullish(z.boolean('must be true or false'))

@@ -1,6 +1,6 @@
+import { mean } from '../speech/shapes.ts'
 import { spokenAt } from '../speech/spoken-at.ts'
 import type { Stretch } from '../speech/stretch.ts'
-import { mean } from '../speech/shapes.ts'
 import type { Sentence } from './schema.ts'
 import { assemblyaiLabel } from './stretches.ts'
 

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+
 import type { Word } from '#contracts/conversation.ts'
+
 import { MAX_DURATION_MS } from '../limits.ts'
 import { fields, list, share, text } from '../speech/shapes.ts'
 import type { AzureTranscript } from './phrases.ts'

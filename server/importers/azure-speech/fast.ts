@@ -1,4 +1,5 @@
 import * as z from 'zod'
+
 import { MAX_DURATION_MS } from '../limits.ts'
 import { fields, list, milliseconds, share, text } from '../speech/shapes.ts'
 import type { AzureTranscript } from './phrases.ts'

@@ -1,6 +1,7 @@
 import type { Word } from '#contracts/conversation.ts'
-import { channelLabel, speakerLabel } from '../speech/roles.ts'
+
 import { redactionsIn } from '../speech/redactions.ts'
+import { channelLabel, speakerLabel } from '../speech/roles.ts'
 import type { SpeechResult, Stretch } from '../speech/stretch.ts'
 
 /** A phrase, from any of Azure's three formats. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+
 import type { Finding } from '../importer.ts'
 import { MAX_TEXT_LENGTH } from '../limits.ts'
 import { fields, list, milliseconds, name, share, text } from '../speech/shapes.ts'

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+
 import type { AttachmentKind, ImportedTurn } from '#contracts/conversation.ts'
+
 import { categoryMarks } from '../amazon/categories.ts'
 import { participantsOf, participantsSchema, whoSchema } from '../amazon/participants.ts'
 import { markOn, offsetsSchema } from '../amazon/spans.ts'

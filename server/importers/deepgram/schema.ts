@@ -1,4 +1,5 @@
 import * as z from 'zod'
+
 import { fields, list, seconds, share, text } from '../speech/shapes.ts'
 
 const score = z.nullish(z.number('must be a number from −1 to 1').check(z.gte(-1), z.lte(1)))

@@ -1,7 +1,7 @@
 import { type LabelledWord, plainWord, stretchesOfWords } from '../speech/from-words.ts'
 import { channelLabel, speakerLabel } from '../speech/roles.ts'
-import type { Stretch } from '../speech/stretch.ts'
 import { mean } from '../speech/shapes.ts'
+import type { Stretch } from '../speech/stretch.ts'
 import type { DeepgramChannel, DeepgramResults, DeepgramWord } from './schema.ts'
 
 /** The stretches of speech: from utterances, paragraphs or words, the first that the result has. */

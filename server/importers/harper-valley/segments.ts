@@ -1,5 +1,7 @@
 import * as z from 'zod'
+
 import type { ImportedMarker, ImportedTurn, Word } from '#contracts/conversation.ts'
+
 import { audioBeside } from '../audio-beside.ts'
 import { emptyConversation } from '../empty-conversation.ts'
 import { type Reading, refused, type SourceFile } from '../importer.ts'

@@ -1,6 +1,7 @@
 import type { Word } from '#contracts/conversation.ts'
-import type { Stretch } from './stretch.ts'
+
 import { mean } from './shapes.ts'
+import type { Stretch } from './stretch.ts'
 
 export type LabelledWord = Word & {
   /** Its position in the file. */

@@ -1,4 +1,5 @@
 import type { Speaker } from '#contracts/conversation.ts'
+
 import type { Question, ReadingOptions } from '../importer.ts'
 import { speakerOfWord, speakersByLabel } from '../speakers.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+
 import type { Content } from '../content.ts'
 import { MAX_DURATION_MS, MAX_TEXT_LENGTH } from '../limits.ts'
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+
 import type { ImportedDiallingRow } from '#contracts/dialling.ts'
 import { type DiallingField, diallingFields } from '#contracts/table-fields.ts'
+
+import { type NamedColumn, otherCells, otherColumns } from './field-columns.ts'
 import { eachRow, headerNames, withinWidth } from './headed-table.ts'
 import { mappedCustomer } from './mapped-customer.ts'
 import { type MappedSpec, openMapped } from './mapped-table.ts'
 import { phonesIn } from './phones.ts'
-import { type NamedColumn, otherCells, otherColumns } from './field-columns.ts'
 import type { RowCells } from './row-cells.ts'
 import { suggestedMapping } from './suggested-mapping.ts'
 import type { Head, TableImporter, TableItem, TableOptions, TableStart } from './table-importer.ts'

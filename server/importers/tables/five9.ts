@@ -1,7 +1,8 @@
 import type { Direction } from '#contracts/conversation.ts'
+
 import { emptyConversation } from '../empty-conversation.ts'
-import { customerOf } from './mapped-customer.ts'
 import { eachRow, headedImporter } from './headed-table.ts'
+import { customerOf } from './mapped-customer.ts'
 import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'

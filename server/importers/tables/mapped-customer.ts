@@ -1,5 +1,6 @@
 import type { ImportedCustomer } from '#contracts/conversation.ts'
 import type { Tried } from '#server/importers/tables/table-clock.ts'
+
 import { MAX_TEXT_LENGTH } from '../limits.ts'
 import { nationalIdOf } from './national-id.ts'
 import { phonesIn } from './phones.ts'

@@ -1,5 +1,5 @@
-import { folded } from './folded.ts'
 import { withoutUnit } from './duration.ts'
+import { folded } from './folded.ts'
 
 /**
  * The probable column of each field, by the column names; a field without a match is left out. A column serves one

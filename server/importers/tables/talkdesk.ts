@@ -1,7 +1,7 @@
 import { emptyConversation } from '../empty-conversation.ts'
-import { customerOf } from './mapped-customer.ts'
 import { groupedParts } from './grouped-parts.ts'
 import { headedImporter } from './headed-table.ts'
+import { customerOf } from './mapped-customer.ts'
 import { phonesIn } from './phones.ts'
 import type { RowCells } from './row-cells.ts'
 import type { TableItem } from './table-importer.ts'

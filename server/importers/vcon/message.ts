@@ -1,8 +1,8 @@
+import { decodedUtf8 } from '../decoded-text.ts'
 import { htmlText } from '../html-text.ts'
 import { readJson } from '../json.ts'
 import { MAX_TURN_LENGTH } from '../limits.ts'
 import { mimeText } from '../mime-text.ts'
-import { decodedUtf8 } from '../decoded-text.ts'
 import type { Dialog } from './schema.ts'
 
 /** The text of a text dialog. A reason when its body cannot be read. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+
 import { channelLabel } from '../speech/roles.ts'
 import { fields, list, mean, milliseconds, share, text } from '../speech/shapes.ts'
 import type { SpeechResult } from '../speech/stretch.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+
 import { fields, list, seconds, share, text } from '../speech/shapes.ts'
 
 const number = z.nullish(z.number('must be a number'))

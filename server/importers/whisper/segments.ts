@@ -1,6 +1,6 @@
 import { speakerLabel } from '../speech/roles.ts'
-import type { Stretch } from '../speech/stretch.ts'
 import { mean } from '../speech/shapes.ts'
+import type { Stretch } from '../speech/stretch.ts'
 import type { Segment } from './schema.ts'
 
 /**

@@ -2,6 +2,7 @@ import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { transition } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
+
 import { alertFeedEventSchema } from '#contracts/alert-feed.ts'
 import type { AlertRuleDraft } from '#contracts/alert-rules.ts'
 import { type AlertEventName, alertEvents, alertStates } from '#contracts/alert-states.ts'

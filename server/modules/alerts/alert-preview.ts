@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+
 import { type AlertPreview, type AlertPreviewRequest, type MetricWatch, PREVIEW_DAYS } from '#contracts/alert-rules.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
-import { alertsOf } from '#domain/alerts/gathering.ts'
-import { daysKnownBy, daysLookedAt, isOutOfBounds } from '#domain/alerts/reading.ts'
+import { countAlerts } from '#domain/alerts/collecting.ts'
 import { timesFired } from '#domain/alerts/times-fired.ts'
+import { earlierDays, watchedDays, isOutOfBounds } from '#domain/alerts/watched-days.ts'
 import { metrics, metricValue } from '#domain/metrics/metrics.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
@@ -45,7 +46,7 @@ async function conversationPreview(
   `.execute(db)
   const found = rows.slice(0, MAX).map(({ group_id, started_at }) => ({ group_id, at: started_at }))
   return {
-    times: alertsOf(found, request.window_minutes),
+    times: countAlerts(found, request.window_minutes),
     conversations: found.length,
     now: [],
     of_newest: rows.length > MAX ? MAX : null,
@@ -74,8 +75,8 @@ async function numberPreview(ports: Ports, request: OfKind<MetricWatch>, now: Da
 async function pastTimes({ db, scope, measure }: Ports, request: OfKind<MetricWatch>, today: Day): Promise<number> {
   const { watch, filter, group_by } = request
   const looks = { from: addDays(today, 1 - PREVIEW_DAYS), to: today }
-  const { days, before } = daysLookedAt(watch, looks.from)
-  const known = group_by === null ? null : daysKnownBy(watch, days)
+  const { days, before } = watchedDays(watch, looks.from)
+  const known = group_by === null ? null : earlierDays(watch, days)
   const rows = await measure(db, scopeForMetric(scope, watch.metric), {
     metric: watch.metric,
     by: group_by === null ? ['day'] : ['day', group_by],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import { alertGroups, type AlertRule, type AlertRuleOptions } from '#contracts/alert-rules.ts'
 import type { AlertRuleListQuery, alertRuleSorts } from '#contracts/lists/alerts.ts'
 import type { Page } from '#contracts/pagination.ts'

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+
 import {
   type AlertFilter,
   type AlertGroup,
@@ -14,9 +15,9 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { alertRecipients, visibleNames, visiblePeople } from '#server/modules/alerts/visible-alerts.ts'
 import { MEASURE_JOB } from '#server/modules/alerts/queue-alerts.ts'
 import { refuse, validateMetricAccess, validateRule } from '#server/modules/alerts/validate-rule.ts'
+import { alertRecipients, visibleNames, visiblePeople } from '#server/modules/alerts/visible-alerts.ts'
 import { keyOf, questionNames } from '#server/quality/question-names.ts'
 
 /** What the log records about a change. */

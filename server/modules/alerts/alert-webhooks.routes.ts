@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
 import {
   alertWebhookChangedSchema,
   alertWebhookChangeSchema,

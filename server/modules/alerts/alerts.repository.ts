@@ -1,8 +1,10 @@
 import { type Expression, expressionBuilder, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+
 import type { AlertFilter, AlertGroup } from '#contracts/alert-rules.ts'
 import { type Alert, type AlertItem, type AlertRowDto, MAX_STORED_ITEMS } from '#contracts/alerts.ts'
 import type { AlertListQuery, alertSorts } from '#contracts/lists/alerts.ts'
 import type { Page } from '#contracts/pagination.ts'
+import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Schema } from '#server/db/schema.ts'
 import { Refusal } from '#server/kernel/failures.ts'
@@ -11,7 +13,6 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { deliveryRows, presentDelivery } from '#server/modules/alerts/alert-deliveries.ts'
 import { visibleAlertItem, visibleAlerts, visiblePeople } from '#server/modules/alerts/visible-alerts.ts'
-import type { Named } from '#contracts/params.ts'
 
 /**
  * An alert with its conversations, deliveries and steps. Throws `missing` both for one that does not exist and for

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type RawBuilder, sql } from 'kysely'
+
 import type { AlertFeedEvent, OpenAlerts } from '#contracts/alert-feed.ts'
 import { alertPageSchema, type AlertRowDto, alertSchema, takeAlertStepSchema } from '#contracts/alerts.ts'
 import { doneSchema } from '#contracts/auth.ts'
@@ -11,8 +12,8 @@ import type { Database } from '#server/db/database.ts'
 import { sendNews } from '#server/http/send-events.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
-import { alertDetail, alertListRepository, groupName } from '#server/modules/alerts/alerts.repository.ts'
 import { takeAlertSteps } from '#server/modules/alerts/alert-steps.ts'
+import { alertDetail, alertListRepository, groupName } from '#server/modules/alerts/alerts.repository.ts'
 import { SEES_ALERTS, visibleAlerts } from '#server/modules/alerts/visible-alerts.ts'
 
 /** What rules found, as far as the reader's own rights reach, and the steps that people take with it. */

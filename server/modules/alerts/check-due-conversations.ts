@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { AlertFilter, AlertGroup, AlertQuiet, ConversationWatch } from '#contracts/alert-rules.ts'
 import type { AlertSource } from '#contracts/alerts.ts'
-import { isGathering } from '#domain/alerts/gathering.ts'
+import { isCollecting } from '#domain/alerts/collecting.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -112,7 +112,7 @@ async function addToAlert(
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  const gathering = newest && isGathering(newest, rule.window_minutes, now) ? newest.id : null
+  const gathering = newest && isCollecting(newest, rule.window_minutes, now) ? newest.id : null
   const group_by = groupId === null ? null : rule.group_by
   const alert_id =
     gathering ?? (await raiseAlert(trx, rule, { group_by, group_id: groupId, reading: null, number_of: null }, now))

@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+
 import type { AlertRowDto, StoredReading } from '#contracts/alerts.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { notifyAt } from '#domain/alerts/quiet-hours.ts'
-import { MAX_DELIVERY_ATTEMPTS, waitAfter } from '#domain/alerts/retries.ts'
+import { MAX_DELIVERY_ATTEMPTS, retryDelay } from '#domain/alerts/retries.ts'
 import { metrics, metricValue } from '#domain/metrics/metrics.ts'
 import { personScope } from '#server/access/person-scope.ts'
 import { open } from '#server/access/sealed.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
 import { texts, translate } from '#server/kernel/messages.ts'
+import { WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/alert-webhooks.repository.ts'
 import { alertRows, presentAlert } from '#server/modules/alerts/alerts.repository.ts'
 import { SEES_ALERTS } from '#server/modules/alerts/visible-alerts.ts'
-import { WEBHOOK_KEY, webhookOwner } from '#server/modules/alerts/alert-webhooks.repository.ts'
 import { webhookHeaders } from '#server/net/signed-webhook.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import type { WebhookAnswer } from '#server/plugins/webhooks.ts'
@@ -79,7 +80,7 @@ async function sendLetter({ mail, log }: App, { attempts, id }: ClaimedDelivery,
     return SENT
   } catch (error) {
     log.warn({ err: error, delivery: id }, 'a letter about an alert could not be sent')
-    return { state: waitAfter(attempts) === null ? 'failed' : 'waiting' }
+    return { state: retryDelay(attempts) === null ? 'failed' : 'waiting' }
   }
 }
 
@@ -87,7 +88,7 @@ async function sendLetter({ mail, log }: App, { attempts, id }: ClaimedDelivery,
 export function afterAnswer({ status, text }: WebhookAnswer, attempts: number): Outcome {
   const answer = { last_status: status, last_answer: text }
   if (status !== null && status >= 200 && status < 300) return { state: 'sent', ...answer }
-  return { state: status === HTTP_GONE || waitAfter(attempts) === null ? 'failed' : 'waiting', ...answer }
+  return { state: status === HTTP_GONE || retryDelay(attempts) === null ? 'failed' : 'waiting', ...answer }
 }
 
 const HTTP_GONE = 410
@@ -214,7 +215,7 @@ export async function claimDelivery(db: Database, id: number, now: Date) {
       return null
     }
     const attempts = due.attempts + 1
-    const wait = waitAfter(attempts) ?? LAST_WAIT_MS
+    const wait = retryDelay(attempts) ?? LAST_WAIT_MS
     const next_at = notifyAt(quiet, new Date(now.getTime() + wait))
     await trx.updateTable('alert_delivery').set({ attempts, next_at, last_at: now }).where('id', '=', id).execute()
     return { ...due, attempts }

@@ -1,6 +1,6 @@
 import type { AlertFilter, AlertGroup, MetricWatch } from '#contracts/alert-rules.ts'
 import type { StoredReading } from '#contracts/alerts.ts'
-import { daysKnownBy, daysLookedAt, isOutOfBounds, type Measured, NOTHING } from '#domain/alerts/reading.ts'
+import { earlierDays, watchedDays, isOutOfBounds, type Measured, EMPTY_SUMS } from '#domain/alerts/watched-days.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
@@ -86,7 +86,7 @@ export async function measuredGroups(
 ) {
   const timeZone = await reportingZone(db, scope, filter.partner_id)
   const today = dayIn(timeZone, now)
-  const { days, before } = daysLookedAt(watch, today)
+  const { days, before } = watchedDays(watch, today)
   const measurePeriod = async (period: Period) => {
     const by = group_by === null ? [] : [group_by]
     const request = { metric: watch.metric, by, filter, period, isLocal: filter.partner_id !== undefined, today }
@@ -101,17 +101,17 @@ export async function measuredGroups(
       ),
     )
   }
-  const known = group_by === null ? null : daysKnownBy(watch, days)
+  const known = group_by === null ? null : earlierDays(watch, days)
   const sums = await measurePeriod(days)
   const earlier = before && (await measurePeriod(before))
   const missed = known && (await measurePeriod(known))
-  const none: Measured = { sums: NOTHING, before: earlier && NOTHING }
+  const none: Measured = { sums: EMPTY_SUMS, before: earlier && EMPTY_SUMS }
   const groupIds =
     group_by === null ? [null] : [sums, earlier, missed].flatMap((byGroup) => [...(byGroup?.keys() ?? [])])
   const groups = new Map<number | null, Measured>(
     groupIds.map((group) => [
       group,
-      { sums: sums.get(group) ?? NOTHING, before: earlier && (earlier.get(group) ?? NOTHING) },
+      { sums: sums.get(group) ?? EMPTY_SUMS, before: earlier && (earlier.get(group) ?? EMPTY_SUMS) },
     ]),
   )
   return { days, groups, none, timeZone, today }

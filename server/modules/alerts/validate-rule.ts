@@ -1,8 +1,8 @@
 import type { AlertRuleDraft } from '#contracts/alert-rules.ts'
 import { isAlwaysQuiet } from '#domain/alerts/quiet-hours.ts'
-import { needsWholeDays } from '#domain/alerts/reading.ts'
+import { needsWholeDays } from '#domain/alerts/watched-days.ts'
+import { isMonthly, queryProblems } from '#domain/metrics/metric-query.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
-import { isMonthly, questionProblems } from '#domain/metrics/question.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
@@ -15,7 +15,7 @@ export function validateRule({ watch, filter, group_by, quiet }: RuleParts & { q
   if (quiet && isAlwaysQuiet(quiet)) refuse('quiet', texts.alertAlwaysQuiet)
   if (watch.kind !== 'metric') return
   const { metric, period } = watch
-  const problems = Object.values(questionProblems({ metric, ...filter }))
+  const problems = Object.values(queryProblems({ metric, ...filter }))
   if (problems.includes('needed')) refuse('filter', texts.alertNeedsMore)
   if (problems.includes('no-scorecard')) refuse('filter', texts.figureNoScorecard)
   if (problems.length > 0) refuse('filter', texts.figureNotOfMetric)

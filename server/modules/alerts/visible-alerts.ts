@@ -1,14 +1,15 @@
+import type { FastifyRequest } from 'fastify'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import { type AlertGroup, alertGroups } from '#contracts/alert-rules.ts'
 import { type MetricName, metricNames } from '#contracts/metrics.ts'
+import type { Named } from '#contracts/params.ts'
+import { isMonthly } from '#domain/metrics/metric-query.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
-import { isMonthly } from '#domain/metrics/question.ts'
+import { scopeOf } from '#server/access/scope-of.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { visibleEvaluations, wouldReveal } from '#server/quality/visible-evaluations.ts'
-import type { FastifyRequest } from 'fastify'
-import { scopeOf } from '#server/access/scope-of.ts'
-import { type AlertGroup, alertGroups } from '#contracts/alert-rules.ts'
-import type { Named } from '#contracts/params.ts'
-import type { Database } from '#server/db/database.ts'
 
 /** The permission to see alerts; its rules say of which conversations. */
 export const SEES_ALERTS = 'dashboards-premium'

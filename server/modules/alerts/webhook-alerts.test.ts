@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import type { AlertWebhookMade, AlertWebhooks } from '#contracts/alert-webhooks.ts'
 import type { AlertDelivery } from '#contracts/alerts.ts'
-import { MAX_DELIVERY_ATTEMPTS, waitAfter } from '#domain/alerts/retries.ts'
+import { MAX_DELIVERY_ATTEMPTS, retryDelay } from '#domain/alerts/retries.ts'
 import { openWebhooks } from '#server/plugins/webhooks.ts'
 import { testAlerts } from '#tests/support/alerts.ts'
 import { testConversations } from '#tests/support/conversations.ts'
@@ -98,7 +98,7 @@ describe('an alert', () => {
     expect(await deliveries()).toMatchObject([{ state: 'waiting', last_status: 503, last_answer: 'come back' }])
     await alerts.settle()
     expect(sent).toHaveLength(1) // not before its time
-    clock.advance(waitAfter(1)!)
+    clock.advance(retryDelay(1)!)
     answer = { status: 204 }
     await alerts.settle()
     expect(sent).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('an alert', () => {
     const { id } = await made()
     await raised(id)
     for (let tries = 1; tries < MAX_DELIVERY_ATTEMPTS; tries += 1) {
-      clock.advance(waitAfter(tries)!)
+      clock.advance(retryDelay(tries)!)
       await alerts.settle()
     }
     expect(sent).toHaveLength(MAX_DELIVERY_ATTEMPTS)

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+
 import { type Selectable, sql } from 'kysely'
+
 import type { ImportedTurn, Speaker, Word } from '#contracts/conversation.ts'
 import type { SensitiveSpan } from '#domain/privacy/sensitive-data.ts'
 import { analyse, type Analysis, ANALYSIS_VERSION } from '#server/analysis/analyse.ts'

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+
 import { lexiconsFor } from '#server/analysis/sentiment/lexicons.ts'
 import { ANALYSE_JOB, queueAnalysis, queueJudging, queueLinks } from '#server/jobs/queue-work.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'

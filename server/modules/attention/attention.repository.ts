@@ -1,4 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
+
 import type { Attention } from '#contracts/attention.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'

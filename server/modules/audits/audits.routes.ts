@@ -1,4 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
+
 import {
   auditOptionsSchema,
   auditQuotaSchema,
@@ -9,15 +11,14 @@ import {
   auditUploadSchema,
 } from '#contracts/audits.ts'
 import { startedEvaluationSchema } from '#contracts/evaluation-changes.ts'
+import { idParamsSchema } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
+import { orMissing } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { auditOptions, offeredFacts } from '#server/modules/audits/audit-options.ts'
 import { auditQuota, lockQuota, quotaUsedUp } from '#server/modules/audits/audit-quota.ts'
 import { publishedVersion } from '#server/quality/published-version.ts'
 import { callToEvaluate, startEvaluation } from '#server/quality/start-evaluation.ts'
-import { sql } from 'kysely'
-import { idParamsSchema } from '#contracts/params.ts'
-import { orMissing } from '#server/kernel/failures.ts'
 
 /** Freemium audits: the quota, the options and the beginning. After that they are evaluations like others. */
 export const auditsRoutes: FastifyPluginAsyncZod = async (app) => {

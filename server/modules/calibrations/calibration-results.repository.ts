@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
+
+import type { CalibrationResults } from '#contracts/calibration-results.ts'
 import type { ComparedEvaluation, Comparison } from '#contracts/calibrations.ts'
+import { deviations } from '#domain/calibration/deviations.ts'
+import { questionAgreement } from '#domain/calibration/question-agreement.ts'
+import { ratingsOf } from '#domain/calibration/ratings.ts'
+import { repetitions } from '#domain/calibration/repetitions.ts'
 import { applicable } from '#domain/scoring/answers.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { calibrationLifecycle } from '#server/modules/calibrations/calibration-lifecycle.ts'
-import { evidenceOf } from '#server/quality/evidence-rows.ts'
-import { consensusWouldReveal, visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import type { CalibrationResults } from '#contracts/calibration-results.ts'
-import { deviations } from '#domain/calibration/deviations.ts'
-import { questionAgreement } from '#domain/calibration/question-agreement.ts'
-import { ratingsOf } from '#domain/calibration/ratings.ts'
-import { repetitions } from '#domain/calibration/repetitions.ts'
-import { questionsOf } from '#domain/scoring/answers.ts'
 import { agreementOn } from '#server/modules/calibrations/calibrations.repository.ts'
 import {
   consensusAnswers,
@@ -22,6 +21,8 @@ import {
   givenAnswers,
   isComplete,
 } from '#server/modules/calibrations/given-answers.ts'
+import { evidenceOf } from '#server/quality/evidence-rows.ts'
+import { consensusWouldReveal, visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
 /**
  * The answers on a conversation in a calibration, as far as the caller may see them by now, and the consensus. Throws

@@ -1,4 +1,5 @@
 import { type InferResult, sql, type SqlBool } from 'kysely'
+
 import type { CalibrationConversation, CalibrationDetail, CalibrationRowDto } from '#contracts/calibrations.ts'
 import type { CalibrationListQuery, calibrationSorts } from '#contracts/lists/calibrations.ts'
 import type { Page } from '#contracts/pagination.ts'
@@ -6,10 +7,14 @@ import type { Localized, ScorecardContent } from '#contracts/scorecard-content.t
 import { pooledAgreement } from '#domain/calibration/question-agreement.ts'
 import { ratingOf, ratingsOf } from '#domain/calibration/ratings.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
+import { calibrationAt } from '#lifecycles/calibration.machine.ts'
 import type { Database } from '#server/db/database.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
+import { calibrationLifecycle, type FoundCalibration } from '#server/modules/calibrations/calibration-lifecycle.ts'
+import { type ExpectedPair, expectedPairs, progress } from '#server/modules/calibrations/expected-pairs.ts'
 import {
   consensusAnswers,
   type GivenAnswers,
@@ -17,10 +22,6 @@ import {
   isComplete,
 } from '#server/modules/calibrations/given-answers.ts'
 import { seesResults, takesPart, visibleCalibrations } from '#server/quality/visible-calibrations.ts'
-import { namedOrNull } from '#server/kernel/named.ts'
-import { type ExpectedPair, expectedPairs, progress } from '#server/modules/calibrations/expected-pairs.ts'
-import { calibrationAt } from '#lifecycles/calibration.machine.ts'
-import { calibrationLifecycle, type FoundCalibration } from '#server/modules/calibrations/calibration-lifecycle.ts'
 
 export const calibrationListRepository = (db: Database) => {
   const rows = (scope: Scope, query: CalibrationListQuery) =>

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
 import {
   calibrationChangeSchema,
   calibrationDetailSchema,
@@ -17,9 +18,9 @@ import { inLanguage } from '#domain/text/localized.ts'
 import { localeOf } from '#server/kernel/locale.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { calibrationChangesRepository } from '#server/modules/calibrations/calibration-changes.repository.ts'
-import { calibrationDetail, calibrationListRepository } from '#server/modules/calibrations/calibrations.repository.ts'
 import { closeCalibration, startDiscussion } from '#server/modules/calibrations/calibration-lifecycle.ts'
 import { calibrationOptionsRepository } from '#server/modules/calibrations/calibration-options.repository.ts'
+import { calibrationDetail, calibrationListRepository } from '#server/modules/calibrations/calibrations.repository.ts'
 
 /** Calibrations: creating and reading them, and leading them from blind answers to a consensus. */
 export const calibrationsRoutes: FastifyPluginAsyncZod = async (app) => {

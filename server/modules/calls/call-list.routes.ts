@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
+
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { type InferResult, sql } from 'kysely'
+
 import { callFacetsSchema } from '#contracts/call-facets.ts'
 import { callOptionsSchema, callPageSchema, type CallRowDto } from '#contracts/calls.ts'
 import type { Turn } from '#contracts/conversation.ts'
@@ -16,11 +18,11 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
 import { callFacetsRepository } from '#server/modules/calls/call-facets.repository.ts'
 import { callListRepository } from '#server/modules/calls/call-list.repository.ts'
 import { writeVcon } from '#server/vcon/write-vcon.ts'
 import type { WrittenConversation } from '#server/vcon/written-conversation.ts'
-import type { TableColumn } from '#server/list/table-export.ts'
 
 /** The list of conversations in the explorer. */
 export const callListRoutes: FastifyPluginAsyncZod = async (app) => {

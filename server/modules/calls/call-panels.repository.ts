@@ -1,14 +1,15 @@
 import { type InferResult, sql } from 'kysely'
+
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
-import { ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/kernel/scope.ts'
 import type { CallMarker } from '#contracts/call-markers.ts'
+import type { CallRaw } from '#contracts/call-raw.ts'
 import { maskedText } from '#domain/privacy/sensitive-data.ts'
+import type { UnmaskingState } from '#server/access/unmasking.ts'
+import { ANALYSIS_VERSION } from '#server/analysis/analyse.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import { standingMatches } from '#server/conversations/attribute-where.ts'
-import type { CallRaw } from '#contracts/call-raw.ts'
-import type { UnmaskingState } from '#server/access/unmasking.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 
 export const callAnalysisRepository = (db: Database) => ({
   /** Null both for a conversation that does not exist and for one that the caller may not see. */

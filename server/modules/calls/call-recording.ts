@@ -1,6 +1,6 @@
 import type { CallDetail } from '#contracts/calls.ts'
 import type { RecordingSound } from '#server/conversations/recording-links.ts'
-import type { HeardRecording } from '#server/plugins/muted-recordings.ts'
+import type { PlayableRecording } from '#server/plugins/muted-recordings.ts'
 
 type OfferedRecording = NonNullable<CallDetail['recording']>
 
@@ -16,7 +16,7 @@ export type StoredRecording = Pick<OfferedRecording, 'id' | 'media_type' | 'dura
  */
 export function offeredRecording(
   { id, media_type, duration_ms, lanes }: StoredRecording,
-  { kind }: HeardRecording,
+  { kind }: PlayableRecording,
   isUnmasked: boolean,
   linkTo: (recordingId: number, sound: RecordingSound) => string,
 ): OfferedRecording {

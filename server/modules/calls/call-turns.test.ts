@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+
 import type { CallTurns } from '#contracts/calls.ts'
 import { queueAnalysis } from '#server/jobs/queue-work.ts'
 import { MASKED_TEXT, ORIGINAL_TEXT, sensitiveCalls } from '#tests/support/sensitive-call.ts'

@@ -1,13 +1,14 @@
 import { type InferResult, sql } from 'kysely'
+
 import type { CallDetail, CallTurn, Peaks } from '#contracts/calls.ts'
+import type { Word } from '#contracts/conversation.ts'
 import type { UnmaskingState } from '#server/access/unmasking.ts'
+import { alignedWords } from '#server/analysis/sensitive/aligned-words.ts'
 import { callColumns, callNames, presentCall } from '#server/conversations/call-rows.ts'
 import { presentCustomer, presentSpeakerName } from '#server/conversations/present-customer.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { StoredRecording } from '#server/modules/calls/call-recording.ts'
-import type { Word } from '#contracts/conversation.ts'
-import { alignedWords } from '#server/analysis/sensitive/aligned-words.ts'
 
 /** Whether the reader sees the conversation unmasked, and the recording that they get. */
 type Presentation = {

@@ -1,26 +1,27 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { callDetailSchema, callTurnsSchema, peaksSchema } from '#contracts/calls.ts'
-import { unmaskingOf } from '#server/access/unmasking.ts'
-import { recordingLinkKeys, type RecordingSound, recordingUrl } from '#server/conversations/recording-links.ts'
-import { orMissing, Refusal } from '#server/kernel/failures.ts'
-import type { Scope } from '#server/kernel/scope.ts'
-import { callDetailRepository, callTurnsRepository } from '#server/modules/calls/calls.repository.ts'
-import { offeredRecording, type StoredRecording } from '#server/modules/calls/call-recording.ts'
+
+import { doneSchema } from '#contracts/auth.ts'
 import { callAnalysisSchema } from '#contracts/call-analysis.ts'
+import { callPrintSchema, speakerSwapSchema } from '#contracts/call-changes.ts'
 import { callMarkersSchema } from '#contracts/call-markers.ts'
 import { callRawSchema } from '#contracts/call-raw.ts'
+import { callDetailSchema, callTurnsSchema, peaksSchema } from '#contracts/calls.ts'
 import { idParamsSchema } from '#contracts/params.ts'
+import { unmaskingOf } from '#server/access/unmasking.ts'
+import { recordingLinkKeys, type RecordingSound, recordingUrl } from '#server/conversations/recording-links.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { sendStoredFile } from '#server/http/stored-file.ts'
+import { orMissing, Refusal } from '#server/kernel/failures.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import {
   callAnalysisRepository,
   callMarkersRepository,
   callRawRepository,
 } from '#server/modules/calls/call-panels.repository.ts'
-import { doneSchema } from '#contracts/auth.ts'
-import { callPrintSchema, speakerSwapSchema } from '#contracts/call-changes.ts'
+import { offeredRecording, type StoredRecording } from '#server/modules/calls/call-recording.ts'
+import { callDetailRepository, callTurnsRepository } from '#server/modules/calls/calls.repository.ts'
 import { swapSpeakers } from '#server/modules/calls/swap-speakers.ts'
 
 const callParams = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { Database } from '#server/db/database.ts'
 import { queueAnalysis } from '#server/jobs/queue-work.ts'
 import type { Scope } from '#server/kernel/scope.ts'

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+
 import type { Category, CategoryChange, CategoryDraft, CategoryOptions } from '#contracts/categories.ts'
+import type { CategoryListQuery } from '#contracts/lists/categories.ts'
+import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
-import { categoryTree } from '#server/posts/category-tree.ts'
-import type { CategoryListQuery } from '#contracts/lists/categories.ts'
-import type { Page } from '#contracts/pagination.ts'
 import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
+import { categoryTree } from '#server/posts/category-tree.ts'
 
 /** Changes of the tree, one after the other: two at once could make a ring, or two with one name. */
 export const categoriesRepository = (db: Database) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { Database } from '#server/db/database.ts'
 import { isSaidIn } from '#server/search/search-condition.ts'
 import { positiveLeaves } from '#server/search/search-leaves.ts'

@@ -1,9 +1,14 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type {
   CallCategories,
   CategoryPreview,
   CategoryRuleChange,
   CategoryRuleDraft,
 } from '#contracts/category-rules.ts'
+import type { CategoryPreviewQuery } from '#contracts/lists/category-rules.ts'
+import { needsTurnTimes } from '#domain/search/search-query.ts'
+import { callRows } from '#server/conversations/call-rows.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { queueRule } from '#server/jobs/queue-work.ts'
@@ -13,10 +18,6 @@ import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { acceptedRule, readQuery } from '#server/modules/category-rules/rule-draft.ts'
 import { conversationCategories } from '#server/search/conversation-categories.ts'
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { CategoryPreviewQuery } from '#contracts/lists/category-rules.ts'
-import { needsTurnTimes } from '#domain/search/search-query.ts'
-import { callRows } from '#server/conversations/call-rows.ts'
 import { isJudged, searchCondition } from '#server/search/search-condition.ts'
 import { searchHits } from '#server/search/search-hits.ts'
 import { isAbout } from '#server/search/stored-category-rule.ts'

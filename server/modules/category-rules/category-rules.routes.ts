@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
 import { doneSchema } from '#contracts/auth.ts'
 import {
   callCategoriesSchema,
@@ -13,12 +14,12 @@ import { categoryPreviewQuerySchema, categoryRuleListQuerySchema } from '#contra
 import { idParamsSchema } from '#contracts/params.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { categoryRuleListRepository } from '#server/modules/category-rules/category-rule-list.repository.ts'
 import {
   callCategoriesRepository,
   categoryPreviewRepository,
   categoryRulesRepository,
 } from '#server/modules/category-rules/category-rules.repository.ts'
-import { categoryRuleListRepository } from '#server/modules/category-rules/category-rule-list.repository.ts'
 
 /** Rules that sort conversations into categories by what was said, and the categories of a conversation. */
 export const categoryRulesRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import { needsTurnTimes } from '#domain/search/search-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'

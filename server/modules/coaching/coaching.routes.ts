@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
+
 import {
   coachingChangeSchema,
   coachingDraftSchema,
@@ -30,9 +31,9 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { momentOf } from '#server/lifecycle/moment.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { comparableEvaluations } from '#server/modules/coaching/coaching-counts.ts'
-import { coachingDetail, coachingListRepository } from '#server/modules/coaching/coaching.repository.ts'
 import { takeCoachingStep } from '#server/modules/coaching/coaching-lifecycle.ts'
 import { coachingOptions } from '#server/modules/coaching/coaching-options.ts'
+import { coachingDetail, coachingListRepository } from '#server/modules/coaching/coaching.repository.ts'
 import { changeCoaching, proposeCoaching } from '#server/modules/coaching/save-coaching.ts'
 import { notify } from '#server/quality/notify.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+
 import { type ContactBreach, contactBreaches } from '#contracts/collection-words.ts'
 import type { Collections, CollectionsCountry } from '#contracts/collections.ts'
 import type { CollectionsQuery } from '#contracts/lists/debts.ts'
-import { callingRules } from '#domain/dialling/calling-hours.ts'
 import { isEffectiveContact } from '#domain/collections/effective-contact.ts'
+import { callingRules } from '#domain/dialling/calling-hours.ts'
 import { contactRules } from '#domain/dialling/contact-limits.ts'
 import { addDays, type Day, type Period } from '#domain/time/reporting-period.ts'
 import { startOfDay } from '#domain/time/time-zone.ts'
-import { bucketOf, collectionsDay, type DebtPlace, isOn, placedDebts } from '#server/collections/debts.ts'
+import { bucketOf, collectionsDay, type DebtFilter, isOn, visibleDebts } from '#server/collections/debts.ts'
 import { partnerToday, promisePaid, promisesDue, promiseState } from '#server/collections/promises.ts'
 import { recovered } from '#server/collections/recovered.ts'
 import { rollCells } from '#server/collections/roll-cells.ts'
@@ -63,14 +64,14 @@ const monthAfter = (day: Day): Day => `${addDays(`${day.slice(0, 7)}-01`, 31).sl
 export async function portfolioOn(
   db: Database,
   scope: Scope,
-  place: DebtPlace,
+  place: DebtFilter,
   day: Day,
 ): Promise<Collections['portfolio']> {
   // days are far fewer than debts: their buckets are looked up once each
   const byDay = db
     .selectFrom('debt_balance as debt')
     .where(isOn('debt', day))
-    .where(placedDebts(scope, place))
+    .where(visibleDebts(scope, place))
     .groupBy(['debt.currency', 'debt.due_on'])
     .select(['debt.currency', 'debt.due_on'])
     .select(sql<number>`count(*)`.as('debts'))
@@ -91,7 +92,7 @@ export async function portfolioOn(
 async function promisesIn(
   db: Database,
   scope: Scope,
-  place: DebtPlace,
+  place: DebtFilter,
   period: Period,
   now: Date,
 ): Promise<Collections['promises']> {
@@ -101,7 +102,7 @@ async function promisesIn(
     .selectFrom('promise')
     .innerJoin('debt', 'debt.id', 'promise.debt_id')
     .innerJoin('partner', 'partner.id', 'debt.partner_id')
-    .where(placedDebts(scope, place))
+    .where(visibleDebts(scope, place))
     .where('promise.state', '!=', 'withdrawn')
     .innerJoin('debt_balance as held', (join) =>
       join.onRef('held.debt_id', '=', 'debt.id').on(isOn('held', partnerToday(now))),
@@ -140,12 +141,12 @@ const MAX_SHOWN = 12
 async function countriesOfDebts(
   db: Database,
   scope: Scope,
-  place: DebtPlace,
+  place: DebtFilter,
   contacts: ReadonlyMap<number, PartnerContacts>,
 ): Promise<Collections['countries']> {
   const partners = await db
     .selectFrom('partner')
-    .where(sql<boolean>`exists (select from debt where debt.partner_id = partner.id and ${placedDebts(scope, place)})`)
+    .where(sql<boolean>`exists (select from debt where debt.partner_id = partner.id and ${visibleDebts(scope, place)})`)
     .select(['partner.id', 'partner.name', 'partner.country'])
     .orderBy('partner.name')
     .execute()
@@ -198,7 +199,7 @@ type PartnerContacts = { attempts: number; breaches: Map<ContactBreach, number> 
 async function contactsIn(
   db: Database,
   scope: Scope,
-  place: DebtPlace,
+  place: DebtFilter,
   { from, to, timeZone }: Period & { timeZone: string },
 ): Promise<{ totals: Collections['contacts']; byPartner: Map<number, PartnerContacts> }> {
   const rows = await db
@@ -206,7 +207,7 @@ async function contactsIn(
     .innerJoin('debt', 'debt.id', 'contact_attempt.debt_id')
     .where('contact_attempt.at', '>=', startOfDay(timeZone, from))
     .where('contact_attempt.at', '<', startOfDay(timeZone, addDays(to, 1)))
-    .where(placedDebts(scope, place))
+    .where(visibleDebts(scope, place))
     .groupBy(['debt.partner_id', 'contact_attempt.result', 'contact_attempt.breach'])
     .select(['debt.partner_id', 'contact_attempt.result', 'contact_attempt.breach'])
     .select(sql<number>`count(*)`.as('attempts'))

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type { DebtListQuery } from '#contracts/lists/debts.ts'
 import { isForbiddenNow, limitWindow, nextContact } from '#domain/dialling/contact-limits.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { dayIn, startOfDay } from '#domain/time/time-zone.ts'
-import { bucketOf, isOn, placedDebts } from '#server/collections/debts.ts'
+import { bucketOf, isOn, visibleDebts } from '#server/collections/debts.ts'
 import { promiseConversation, promiseEnd } from '#server/collections/promises.ts'
 import { rolledDebts } from '#server/collections/roll-cells.ts'
 import { bareId } from '#server/db/bare-id.ts'
@@ -30,7 +31,7 @@ export async function debtWhere(
   query: DebtListQuery,
   { day, timeZone, now }: ListMoment,
 ): Promise<RawBuilder<SqlBool>> {
-  const conditions: RawBuilder<unknown>[] = [placedDebts(scope, query)]
+  const conditions: RawBuilder<unknown>[] = [visibleDebts(scope, query)]
   if (query.bucket !== undefined) conditions.push(sql`${bucketOf(day, sql`debt.due_on`)} = ${query.bucket}`)
   if (query.overdue !== undefined) conditions.push(sql`debt.due_on < ${day}::date`)
   if (query.currency !== undefined) conditions.push(sql`debt.currency = ${query.currency}`)

@@ -1,4 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
+import type { ContactBreach } from '#contracts/collection-words.ts'
 import {
   type AttemptDraft,
   attemptDraftSchema,
@@ -8,8 +10,6 @@ import {
   promiseDraftSchema,
 } from '#contracts/debts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { makePromise, withdrawPromise } from '#server/modules/collections/make-promise.ts'
-import type { ContactBreach } from '#contracts/collection-words.ts'
 import { callingRules } from '#domain/dialling/calling-hours.ts'
 import { breachOf, contactRules, type NextContact } from '#domain/dialling/contact-limits.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
@@ -22,6 +22,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { permittedOf } from '#server/modules/collections/debt-rows.ts'
 import { type HeldDebt, holdDebt } from '#server/modules/collections/held-debt.ts'
+import { makePromise, withdrawPromise } from '#server/modules/collections/make-promise.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
 import { maskConversationText } from '#server/quality/mask-conversation-text.ts'
 

@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { debtOptionsSchema, debtPageSchema, debtSchema, type DebtRowDto } from '#contracts/debts.ts'
 import { debtExportQuerySchema, debtListQuerySchema } from '#contracts/lists/debts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { keepLast } from '#domain/privacy/masks.ts'
 import { decimalOf } from '#domain/money/money.ts'
+import { showLast } from '#domain/privacy/masks.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { debtDetailRepository } from '#server/modules/collections/debt-detail.repository.ts'
@@ -45,7 +45,7 @@ export const debtsRoutes: FastifyPluginAsyncZod = async (app) => {
       const { ids, moment } = await list.ids(scope, query, clock())
       const fields = unmaskedFields(scope.unmasked)
       const unmasked = fields.length > 0 ? { unmasked: fields } : {}
-      const q = query.q && { q: keepLast(query.q, 4) } // records stay for good, and people are searched for by number
+      const q = query.q && { q: showLast(query.q, 4) } // records stay for good, and people are searched for by number
       const thing = { subject: 'debts', detail: { ...filters, ...q, ...unmasked, rows: ids.length } }
       const rows = list.all(scope, ids, moment)
       return app.sendExport(request, reply, thing, { format, columns: DEBT_COLUMNS, rows, name: 'debts' })

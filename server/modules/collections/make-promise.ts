@@ -1,5 +1,5 @@
 import { MAX_PROMISE_DAYS, type PromiseChange, type PromiseDraft } from '#contracts/debts.ts'
-import { paidBy } from '#domain/collections/balance.ts'
+import { totalPaid } from '#domain/collections/balance.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { promiseAt } from '#lifecycles/promise.machine.ts'
@@ -87,7 +87,7 @@ async function balanceOf(trx: Database, { id, today }: HeldDebt): Promise<number
 /** What was paid today until now: an earlier payment keeps no promise. Nobody adds one while the debt is locked. */
 async function paidOn(trx: Database, { id, today }: HeldDebt): Promise<number> {
   const payments = (await paymentsOf(trx, [id]))(id)
-  return paidBy(payments.filter(({ on }) => on === today))
+  return totalPaid(payments.filter(({ on }) => on === today))
 }
 
 async function hasOpen(trx: Database, id: number, now: Date): Promise<boolean> {

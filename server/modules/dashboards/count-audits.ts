@@ -6,7 +6,7 @@ import type { ConversationFilter } from '#contracts/lists/calls.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { addDays, type Period } from '#domain/time/reporting-period.ts'
 import { startOfDay } from '#domain/time/time-zone.ts'
-import { joinedBy, conversationWhere } from '#server/conversations/conversation-where.ts'
+import { conversationJoin, conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
@@ -40,7 +40,7 @@ export async function countAudits(
   { period, previous, timeZone, isLocal }: { period: Period; previous: Period; timeZone: string; isLocal: boolean },
 ): Promise<Counted> {
   const where = conversationWhere(scope, filter)
-  const joined = joinedBy(scope, filter)
+  const joined = conversationJoin(scope, filter)
   const current = { scope, filter, period, isLocal }
   const both = { ...current, period: { from: previous.from, to: period.to } }
   const { rows } = await sql<Counted>`

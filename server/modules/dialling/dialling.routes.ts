@@ -8,7 +8,7 @@ import {
 } from '#contracts/dialling-records.ts'
 import { diallingExportQuerySchema, diallingListQuerySchema } from '#contracts/lists/dialling-records.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { keepLast } from '#domain/privacy/masks.ts'
+import { showLast } from '#domain/privacy/masks.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { diallingDetailRepository } from '#server/modules/dialling/dialling-detail.repository.ts'
@@ -48,7 +48,7 @@ export const diallingRoutes: FastifyPluginAsyncZod = async (app) => {
       const ids = await list.ids(scope, query)
       const fields = unmaskedFields(scope.unmasked)
       const unmasked = fields.length > 0 ? { unmasked: fields } : {}
-      const q = query.q && { q: keepLast(query.q, 4) } // records stay for good, and people are searched for by number
+      const q = query.q && { q: showLast(query.q, 4) } // records stay for good, and people are searched for by number
       const thing = { subject: 'dialling-records', detail: { ...filters, ...q, ...unmasked, rows: ids.length } }
       const rows = list.all(scope, query, ids)
       return app.sendExport(request, reply, thing, {

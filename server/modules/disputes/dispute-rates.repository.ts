@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { DisputeOptions, DisputeRates } from '#contracts/disputes.ts'
 import { releasedStates } from '#contracts/evaluation-states.ts'
 import type { DisputeRatesQuery } from '#contracts/lists/disputes.ts'

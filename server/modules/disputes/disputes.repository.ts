@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
+
 import type { DisputeRowDto } from '#contracts/disputes.ts'
 import {
   type DisputeFilter,
@@ -10,14 +11,14 @@ import {
 import type { Locale } from '#contracts/page-config.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
+import { addDays } from '#domain/time/reporting-period.ts'
+import { startOfDay } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
-import { addDays } from '#domain/time/reporting-period.ts'
-import { startOfDay } from '#domain/time/time-zone.ts'
-import type { Schema } from '#server/db/schema.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
 /** Disputed evaluations with the tables for conditions and orders; the caller adds the conditions. */

@@ -1,8 +1,8 @@
 import type { NewAnswer, Step } from '#contracts/evaluation-changes.ts'
 import type { DisputeItem, StepItem } from '#contracts/evaluations.ts'
 import { type Answers, applicable, questionsOf } from '#domain/scoring/answers.ts'
-import { withoutComment } from '#domain/scoring/forced-comments.ts'
 import { newlyApplicable } from '#domain/scoring/evaluation-score.ts'
+import { missingComments } from '#domain/scoring/forced-comments.ts'
 import { hasValue } from '#domain/scoring/question-score.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
@@ -176,7 +176,7 @@ async function saveNewAnswers(
   const unanswered = newQuestions.filter(({ value }) => value === undefined)
   const errors = Object.fromEntries([
     ...unanswered.map(({ question }) => [question.id, [texts.answerMissing]] as const),
-    ...withoutComment(newQuestions, commentOf).map((id) => [id, [texts.commentMissing]] as const),
+    ...missingComments(newQuestions, commentOf).map((id) => [id, [texts.commentMissing]] as const),
   ])
   if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'invalid', errors })
   return savedItems

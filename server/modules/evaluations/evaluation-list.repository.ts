@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import { countedStates, releasedStates } from '#contracts/evaluation-states.ts'
 import type { CallEvaluations, EvaluationRowDto } from '#contracts/evaluations.ts'
 import type { Family } from '#contracts/families.ts'

@@ -1,4 +1,5 @@
 import { type InferResult, sql } from 'kysely'
+
 import type { EvaluationRowDto } from '#contracts/evaluations.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
 import type { Database } from '#server/db/database.ts'

@@ -18,7 +18,7 @@ import {
   MAX_EVIDENCE,
 } from '#contracts/evaluation-changes.ts'
 import { idParamsSchema } from '#contracts/params.ts'
-import { type SpanPlace, spanPlace } from '#server/conversations/span-place.ts'
+import { type SpanPosition, spanPosition } from '#server/conversations/span-position.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
@@ -175,7 +175,7 @@ const addEvidence = (db: Database, scope: Scope, id: number, { question_id, span
     if (span.seq === null && span.start_ms === null) {
       throw new Refusal({ kind: 'invalid', errors: { span: [texts.noteSpanNotThere] } })
     }
-    const position = await spanPlace(trx, evaluation.interaction_id, span)
+    const position = await spanPosition(trx, evaluation.interaction_id, span)
     const existing = await evidenceAt(trx, { evaluation_id: id, question_id }, position)
     if (existing) return { evidence: presentEvidence(existing), version: evaluation.version }
     await refuseTooMuch(trx, id, question_id)
@@ -220,7 +220,7 @@ const removeEvidence = (db: Database, scope: Scope, id: number, evidenceId: numb
 type QuestionRef = { evaluation_id: number; question_id: string }
 
 /** The same evidence for the same question, if there is any. */
-const evidenceAt = (trx: Database, { evaluation_id, question_id }: QuestionRef, { marker, beside }: SpanPlace) =>
+const evidenceAt = (trx: Database, { evaluation_id, question_id }: QuestionRef, { marker, beside }: SpanPosition) =>
   evidenceRows(trx)
     .where('evidence.evaluation_id', '=', evaluation_id)
     .where('evidence.question_id', '=', question_id)

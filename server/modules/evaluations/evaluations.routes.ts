@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
+
 import {
   type EvaluationStart,
   evaluationStartSchema,
@@ -28,9 +29,9 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { evaluationDetail } from '#server/modules/evaluations/evaluation-detail.repository.ts'
 import { evaluationListRepository } from '#server/modules/evaluations/evaluation-list.repository.ts'
 import { takeEvaluationStep } from '#server/modules/evaluations/steps.ts'
-import { callToEvaluate, startEvaluation } from '#server/quality/start-evaluation.ts'
 import { publishedVersion } from '#server/quality/published-version.ts'
 import { questionNames } from '#server/quality/question-names.ts'
+import { callToEvaluate, startEvaluation } from '#server/quality/start-evaluation.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 
 /** Evaluations: beginning and reading them, and taking their steps. */

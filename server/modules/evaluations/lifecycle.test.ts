@@ -4,7 +4,7 @@ import { getShortestPaths } from 'xstate/graph'
 
 import type { Step } from '#contracts/evaluation-changes.ts'
 import { evaluationEvents, type EvaluationEventName, type EvaluationState } from '#contracts/evaluation-states.ts'
-import { evaluationMachine, type EvaluationEvent, type Standing } from '#lifecycles/evaluation.machine.ts'
+import { evaluationMachine, type EvaluationEvent, type EvaluationStanding } from '#lifecycles/evaluation.machine.ts'
 import { judgeEvaluation } from '#server/quality/judge-evaluation.ts'
 import { startEvaluation } from '#server/quality/start-evaluation.ts'
 import { testConversations } from '#tests/support/conversations.ts'
@@ -37,8 +37,8 @@ const people = {
 }
 type Who = keyof typeof people
 
-const NOBODY: Standing = { is_evaluator: false, is_evaluated: false, oversees: false, settles: false }
-const standings: Record<Who, Standing> = {
+const NOBODY: EvaluationStanding = { is_evaluator: false, is_evaluated: false, oversees: false, settles: false }
+const standings: Record<Who, EvaluationStanding> = {
   evaluator: { ...NOBODY, is_evaluator: true },
   colleague: NOBODY,
   agent: { ...NOBODY, is_evaluated: true },

@@ -4,7 +4,7 @@ import type { Step } from '#contracts/evaluation-changes.ts'
 import { type EvaluationState, reasonedEvents, type EvaluationEventName } from '#contracts/evaluation-states.ts'
 import type { NotificationKind } from '#contracts/notifications.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
-import { withoutComment } from '#domain/scoring/forced-comments.ts'
+import { missingComments } from '#domain/scoring/forced-comments.ts'
 import type { EvaluationFacts } from '#lifecycles/evaluation.machine.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
@@ -104,7 +104,7 @@ async function maskedStepReason(db: Database, partnerId: number, step: Step): Pr
 async function refuseIncomplete(trx: Database, { id, content }: FoundEvaluation): Promise<void> {
   const answers = await answersOf(trx, id)
   const { sections, unanswered } = evaluationScore(content, await answersNow(trx, id))
-  const uncommented = withoutComment(
+  const uncommented = missingComments(
     sections.flatMap(({ questions }) => questions),
     (questionId) => answers.find(({ question_id }) => question_id === questionId)?.comment ?? '',
   )

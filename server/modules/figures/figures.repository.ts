@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
+
 import type { FigureRowDto, Figures } from '#contracts/figures.ts'
 import type { DimensionName, FiguresQuery, MetricName, MetricSums } from '#contracts/metrics.ts'
-import { metrics } from '#domain/metrics/metrics.ts'
 import {
-  comesOnce,
+  occursOnce,
   dimensionsOf,
-  hasOrder,
+  hasNaturalOrder,
   isMonthly,
   monthsAfter,
   periodBefore,
-  questionPeriod,
-} from '#domain/metrics/question.ts'
-import { lengthOf } from '#domain/time/reporting-period.ts'
+  queryPeriod,
+} from '#domain/metrics/metric-query.ts'
+import { metrics } from '#domain/metrics/metrics.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
+import { lengthOf } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { comparableGroups } from '#server/effects/counted-policies.ts'
-import type { MeasuredRow, MetricQuery } from '#server/rollups/measured-sources.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -25,6 +25,7 @@ import { namesOf, scorecardsNamed } from '#server/modules/figures/names-of.ts'
 import { reportingZone } from '#server/partners/reporting-zone.ts'
 import { rollupTableFor } from '#server/rollups/from-counted.ts'
 import { measure, TooManyRows } from '#server/rollups/measure.ts'
+import type { MeasuredRow, MetricQuery } from '#server/rollups/measured-sources.ts'
 import { measuredVersions } from '#server/rollups/measured-versions.ts'
 
 /** What an answer and its file have in common: every row. */
@@ -37,7 +38,7 @@ export const figuresRepository = (db: Database) => {
     const by = dimensionsOf(query)
     const timeZone = await reportingZone(db, scope, query.partner_id)
     const today = dayIn(timeZone, now)
-    const period = questionPeriod(query, today)
+    const period = queryPeriod(query, today)
     if (lengthOf(period) > MAX_DAYS)
       throw new Refusal({ kind: 'refused', errors: { started_from: [texts.outOfBounds] } })
     const metricQuery = { metric, by, filter: query, period, isLocal: query.partner_id !== undefined, today }
@@ -48,7 +49,7 @@ export const figuresRepository = (db: Database) => {
     const earlier = previous && { ...metricQuery, period: previous }
     const [rows, before, totals, previousTotals] = await Promise.all([
       by.length === 0 ? [] : rowsOf(db, scope, metricQuery),
-      earlier && by.length > 0 && !by.some(comesOnce) ? rowsOf(db, scope, earlier) : null,
+      earlier && by.length > 0 && !by.some(occursOnce) ? rowsOf(db, scope, earlier) : null,
       total(metricQuery),
       earlier && total(earlier),
     ])
@@ -123,7 +124,7 @@ function inOrder(rows: readonly MeasuredRow[], by: readonly DimensionName[]): Me
     }
     const found = [...new Map(rows.map(({ keys }) => [JSON.stringify(keys[dimension]), keys[dimension]!])).entries()]
     const sorted = found.toSorted(([one, a], [other, b]) =>
-      hasOrder(name)
+      hasNaturalOrder(name)
         ? Number(a > b) - Number(a < b)
         : cases.get(other)! - cases.get(one)! || Number(one > other) - Number(one < other),
     )

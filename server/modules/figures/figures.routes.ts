@@ -11,9 +11,9 @@ import {
 } from '#contracts/figures.ts'
 import { type FiguresQuery, figuresQuerySchema, type DimensionName } from '#contracts/metrics.ts'
 import type { Named } from '#contracts/params.ts'
-import { inLanguage } from '#domain/text/localized.ts'
+import { isMonthly, queryProblems, type QueryProblem, questionOfKey } from '#domain/metrics/metric-query.ts'
 import { metrics, metricValue } from '#domain/metrics/metrics.ts'
-import { isMonthly, questionProblems, type QuestionProblem, questionOfKey } from '#domain/metrics/question.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import type { Database } from '#server/db/database.ts'
@@ -87,12 +87,12 @@ async function* oneByOne<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
  */
 function refuseQuestion(scope: Scope, query: FiguresQuery): void {
   const errors: Record<string, readonly Message[]> = {}
-  for (const [name, problem] of Object.entries(questionProblems(query))) errors[name] = [TEXTS[problem]]
+  for (const [name, problem] of Object.entries(queryProblems(query))) errors[name] = [TEXTS[problem]]
   if (isMonthly(query.metric) && !scope.holds('policy-detail')) errors['metric'] = [texts.figureNeedsPolicies]
   if (Object.keys(errors).length > 0) throw new Refusal({ kind: 'refused', errors })
 }
 
-const TEXTS: Record<QuestionProblem, Message> = {
+const TEXTS: Record<QueryProblem, Message> = {
   'not-of-metric': texts.figureNotOfMetric,
   needed: texts.figureNeeds,
   twice: texts.figureTwice,

@@ -6,7 +6,7 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { Named } from '#contracts/params.ts'
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'
-import { questionOfKey } from '#domain/metrics/question.ts'
+import { questionOfKey } from '#domain/metrics/metric-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
 

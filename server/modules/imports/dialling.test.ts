@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { importClient } from '#tests/support/import-client.ts'
 import { testConversations } from '#tests/support/conversations.ts'
+import { importClient } from '#tests/support/import-client.ts'
 import { testServer } from '#tests/support/server.ts'
 import { storedRecords } from '#tests/support/stored-records.ts'
 import { csvOf } from '#tests/support/tables.ts'

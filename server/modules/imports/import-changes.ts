@@ -1,4 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
+
 import type { AuditFacts } from '#contracts/audits.ts'
 import type { ImportDraft } from '#contracts/imports.ts'
 import type { ImportState } from '#contracts/lists/imports.ts'
@@ -8,8 +9,8 @@ import { queueAnalysis, queuePromises } from '#server/jobs/queue-work.ts'
 import { addJob } from '#server/jobs/queue.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
-import { putFile } from '#server/modules/imports/imports.repository.ts'
 import type { ImportRecord } from '#server/modules/imports/import-record.ts'
+import { putFile } from '#server/modules/imports/imports.repository.ts'
 
 export const CHECK_JOB = 'import-check'
 export const RUN_JOB = 'import-run'

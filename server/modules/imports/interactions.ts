@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+
 import type { ImportOptions } from '#contracts/imports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { PreparedAttachment } from '#server/modules/imports/attachments.ts'

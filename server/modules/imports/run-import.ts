@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { AuditFacts } from '#contracts/audits.ts'
 import { addAccessRecord } from '#server/access/access-records.ts'
 import type { Database } from '#server/db/database.ts'

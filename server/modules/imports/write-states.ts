@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { ImportedTurn, Speaker, Turn, Word } from '#contracts/conversation.ts'
 import { sensitiveSpans } from '#server/analysis/sensitive/sensitive-spans.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { MACHINE_JOB, MACHINE_RUN_JOB, queueMachineRuns, queueMachineScores } from '#server/jobs/queue-work.ts'

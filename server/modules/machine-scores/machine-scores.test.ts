@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+
 import type { AutomaticCheck, Question } from '#contracts/scorecard-content.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import { queueAnalysis, queueMachineRuns, queueMachineScores, queueRule } from '#server/jobs/queue-work.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { queueMachineRuns } from '#server/jobs/queue-work.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { excerpt } from '#server/modules/news/news.repository.ts'
 import { textOf } from '#tests/support/posts.ts'
 

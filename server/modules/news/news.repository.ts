@@ -1,7 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type { NewsQuery } from '#contracts/lists/news.ts'
 import type { NewsDetail, NewsRowDto } from '#contracts/news.ts'
 import type { Page } from '#contracts/pagination.ts'
+import type { RichText } from '#contracts/rich-text.ts'
 import type { Database } from '#server/db/database.ts'
 import { pictureUrl } from '#server/http/picture-url.ts'
 import type { Clock } from '#server/kernel/clock.ts'
@@ -9,7 +11,6 @@ import { namedOrNull } from '#server/kernel/named.ts'
 import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
 import { isForRole } from '#server/posts/post-audience.ts'
-import type { RichText } from '#contracts/rich-text.ts'
 
 /** The reader. Without a role there is nothing to read. */
 export type Reader = { id: number; role_id: number | null }

@@ -1,8 +1,9 @@
 import { type InferResult, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
 import { mentionedIn, notePieces } from '#contracts/note-mentions.ts'
 import type { Note, NoteChange, NoteDraft, NoteSpan, SavedNote } from '#contracts/notes.ts'
-import { spanPlace } from '#server/conversations/span-place.ts'
+import { spanPosition } from '#server/conversations/span-position.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -38,7 +39,7 @@ export const notesRepository = (db: Database, isStrict: boolean, clock: () => Da
       if (!conversation || conversation.expired_at) return null
       const mentioned = mentionedIn(draft.text)
       await refuseOthers(trx, isStrict, scope, interaction, mentioned)
-      const location = await spanPlace(trx, interaction, draft.span)
+      const location = await spanPosition(trx, interaction, draft.span)
       const { text, masked } = await maskedText(trx, conversation.partner_id, draft.text)
       const { id } = await trx
         .insertInto('marker')

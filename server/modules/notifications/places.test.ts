@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { type Notification, type NotificationKind, notificationPageSchema } from '#contracts/notifications.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
-import { giveRules } from '#tests/support/people.ts'
 import { testNotifications } from '#tests/support/notifications.ts'
+import { giveRules } from '#tests/support/people.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
+
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { reachesWork } from '#server/quality/reaches.ts'

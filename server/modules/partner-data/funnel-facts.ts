@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type { FunnelQuery } from '#contracts/lists/partner-data.ts'
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+
 import { uploadListQuerySchema } from '#contracts/lists/partner-data.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { idParamsSchema } from '#contracts/params.ts'

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
 import { funnelQuerySchema, funnelRecordsQuerySchema, targetsQuerySchema } from '#contracts/lists/partner-data.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { funnelRecordPageSchema, funnelSchema } from '#contracts/partner-data-funnel.ts'

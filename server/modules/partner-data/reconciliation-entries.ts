@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SaleDifference } from '#contracts/lists/reconciliation.ts'
 import type { DatumCode } from '#contracts/verification-words.ts'
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'
-import { DAYS_NOTED_LATER } from '#domain/partner-data/reconciliation.ts'
+import { MAX_SALE_DAY_DIFFERENCE } from '#domain/partner-data/reconciliation.ts'
 import { addDays, type Period } from '#domain/time/reporting-period.ts'
 import { startOfDay } from '#domain/time/time-zone.ts'
 import { issuedOn, isSale, isSureSale } from '#server/funnel/contact-conditions.ts'
@@ -103,5 +103,5 @@ const productDiffers = ({ products }: ReconciliationContext) => sql`(${differs('
 
 /** The day of the sale as in the policy; if it has none, it cannot have been issued before. */
 const DAY_DIFFERS = sql`coalesce(
-  abs(policy.sold_on - sale.on_day) > ${sql.lit(DAYS_NOTED_LATER)},
-  sale.on_day - ${issuedOn} > ${sql.lit(DAYS_NOTED_LATER)}, false)`
+  abs(policy.sold_on - sale.on_day) > ${sql.lit(MAX_SALE_DAY_DIFFERENCE)},
+  sale.on_day - ${issuedOn} > ${sql.lit(MAX_SALE_DAY_DIFFERENCE)}, false)`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import {
   type ReconciliationKind,
   reconciliationKinds,
@@ -6,8 +7,8 @@ import {
   type SaleDifference,
 } from '#contracts/lists/reconciliation.ts'
 import type { Reconciliation } from '#contracts/partner-data-reconciliation.ts'
-import { addMonths } from '#domain/time/months.ts'
 import { productsDiffer } from '#domain/partner-data/reconciliation.ts'
+import { addMonths } from '#domain/time/months.ts'
 import { addDays, type Period } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { Goals, Targets } from '#contracts/partner-data-targets.ts'
 import { type TargetMetric, targetMetrics } from '#contracts/target-metrics.ts'
 import type { ContactWords } from '#domain/partner-data/contact-words.ts'

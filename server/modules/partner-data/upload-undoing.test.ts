@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 
 import type { UploadDetail } from '#contracts/partner-data.ts'
-import { importClient } from '#tests/support/import-client.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDebts } from '#tests/support/debts.ts'
+import { importClient } from '#tests/support/import-client.ts'
 import { testServer } from '#tests/support/server.ts'
 import { csvOf } from '#tests/support/tables.ts'
 

@@ -1,4 +1,6 @@
 import { type InferResult, type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { ImportState } from '#contracts/lists/imports.ts'
 import type { UploadListQuery } from '#contracts/lists/partner-data.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { UndoneKind, Upload, UploadDetail } from '#contracts/partner-data.ts'
@@ -6,7 +8,6 @@ import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
-import type { ImportState } from '#contracts/lists/imports.ts'
 import { isUndoable, type PartOwner, sharedSubjects, type Undoable, UNDOABLE_PARTS } from '#server/partners/undoable.ts'
 
 /** The imports of one partner that the caller reaches. A file that somebody uploads to audit it is not an upload of the partner. */

@@ -1,9 +1,10 @@
-import type { PermissionDetail, PermissionRowDto } from '#contracts/permission-catalogue.ts'
-import type { Database } from '#server/db/database.ts'
 import { sql } from 'kysely'
+
 import type { PermissionListQuery } from '#contracts/lists/permissions.ts'
 import type { Page } from '#contracts/pagination.ts'
+import type { PermissionDetail, PermissionRowDto } from '#contracts/permission-catalogue.ts'
 import { permissionGroups, specifiedPermissions } from '#contracts/permissions.ts'
+import type { Database } from '#server/db/database.ts'
 import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+
 import { permissionListQuerySchema } from '#contracts/lists/permissions.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import {

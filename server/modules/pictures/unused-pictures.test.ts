@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { pictureSchema } from '#contracts/pictures.ts'
 import type { RichText } from '#contracts/rich-text.ts'
 import { removeUnusedPictures } from '#server/modules/pictures/pictures.routes.ts'

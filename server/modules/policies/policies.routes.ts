@@ -12,8 +12,8 @@ import {
   type PolicyRowDto,
   type PolicyOptions,
 } from '#contracts/policies.ts'
-import { keepLast } from '#domain/privacy/masks.ts'
 import { decimalOf } from '#domain/money/money.ts'
+import { showLast } from '#domain/privacy/masks.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -57,7 +57,7 @@ export const policiesRoutes: FastifyPluginAsyncZod = async (app) => {
       const now = clock()
       const ids = await list.ids(scope, query, now)
       const unmasked = scope.unmasked.includes('name') ? { unmasked: ['name'] } : {}
-      const q = query.q && { q: keepLast(query.q, 4) } // records stay for good, and people are searched for by number
+      const q = query.q && { q: showLast(query.q, 4) } // records stay for good, and people are searched for by number
       const thing = { subject: 'policies', detail: { ...filters, ...q, ...unmasked, rows: ids.length } }
       const rows = list.all(scope, query, ids, now)
       return app.sendExport(request, reply, thing, { format, columns: POLICY_COLUMNS, rows, name: 'policies' })

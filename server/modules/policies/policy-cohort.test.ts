@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { persistencyMonths } from '#contracts/persistency-words.ts'
 import { policyStatuses } from '#contracts/policy-words.ts'
+import { exclusionReason, outcomeAfter } from '#domain/persistency/persistency.ts'
 import { monthOf } from '#domain/time/months.ts'
-import { leftOutReason, outcomeAfter } from '#domain/persistency/persistency.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -59,7 +59,7 @@ type Cell = Record<'issued' | 'kept' | 'left' | 'premium_issued' | 'premium_kept
 function counted(policies: readonly Values[]): Map<string, Cell> {
   const cells = new Map<string, Cell>()
   for (const one of policies) {
-    if (leftOutReason(one) !== null) continue
+    if (exclusionReason(one) !== null) continue
     const yearly = one.premium_yearly ?? 0
     for (const m of [0, ...persistencyMonths]) {
       const outcome = outcomeAfter(one, m)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type { PolicyListQuery, policySorts } from '#contracts/lists/policies.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { PersistencyOutcome } from '#contracts/persistency-words.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { CampaignKind } from '#contracts/conversation.ts'
 import {
-  linksOf,
+  policyLinksFor,
   type PolicyLink,
   type LinkingConversation,
   type LinkCandidate,
@@ -16,7 +16,7 @@ export async function linkConversations(db: Database, ids: readonly number[]): P
   const candidates = await candidatesFor(db, ids)
   const conversations = await linkingConversations(db, [...candidates.keys()])
   const found = conversations.flatMap(({ id, ...conversation }) =>
-    linksOf(conversation, candidates.get(id) ?? []).map((link) => ({ interaction_id: id, ...link })),
+    policyLinksFor(conversation, candidates.get(id) ?? []).map((link) => ({ interaction_id: id, ...link })),
   )
   await storeLinks(db, ids, found)
 }

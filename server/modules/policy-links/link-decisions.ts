@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { LinkDecision, LinkDraft } from '#contracts/policy-links.ts'
 import type { Database } from '#server/db/database.ts'
 import { queueLinks } from '#server/jobs/queue-work.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+
 import type { Job } from '#server/jobs/queue.ts'
 import { linkDue } from '#server/modules/policy-links/link-job.ts'
 import { testConversations } from '#tests/support/conversations.ts'

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
+
 import type { Database } from '#server/db/database.ts'
 import { withQueryLimit } from '#server/db/query-limit.ts'
 import { LINK_JOB } from '#server/jobs/queue-work.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Speaker } from '#contracts/conversation.ts'
-import { saidNumbers } from '#domain/policies/said-numbers.ts'
+import { spokenPolicyNumbers } from '#domain/policies/spoken-policy-numbers.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -50,12 +50,12 @@ async function turnsOf(trx: Database, ids: readonly number[]): Promise<Map<numbe
 }
 
 const numbersOf = (turns: readonly StoredTurn[]): SpokenNumber[] =>
-  saidNumbers(turns).map(({ seq, ...number }) => ({ ...number, seq: turns[seq]!.seq }))
+  spokenPolicyNumbers(turns).map(({ seq, ...number }) => ({ ...number, seq: turns[seq]!.seq }))
 
 const numbersInSubject = (subject: string | null): SpokenNumber[] =>
   subject === null
     ? []
-    : saidNumbers([{ speaker: 'system', text: subject }]).map((number) => ({ ...number, seq: null }))
+    : spokenPolicyNumbers([{ speaker: 'system', text: subject }]).map((number) => ({ ...number, seq: null }))
 
 /** A named number takes precedence over an unnamed one. */
 function oncePerKey(numbers: readonly SpokenNumber[]): SpokenNumber[] {

@@ -3,9 +3,9 @@ import type { PostOptions, PostReader, PostReaderQuery, PostVersion, PostVersion
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
+import { categoryTree } from '#server/posts/category-tree.ts'
 import { isInAudience } from '#server/posts/post-audience.ts'
 import { reachedBy } from '#server/posts/post-audience.ts'
-import { categoryTree } from '#server/posts/category-tree.ts'
 
 export const postReadersRepository = (db: Database) => ({
   /**

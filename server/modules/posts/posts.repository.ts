@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
+
 import { expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { PostListQuery, postSorts, PostState } from '#contracts/lists/posts.ts'
+import type { Page } from '#contracts/pagination.ts'
 import type { NewPost, PostChange, PostDetail, PostRowDto } from '#contracts/posts.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { pictureUrl } from '#server/http/picture-url.ts'
 import type { Clock } from '#server/kernel/clock.ts'
 import { Refusal } from '#server/kernel/failures.ts'
-import type { Scope } from '#server/kernel/scope.ts'
-import { reachedBy } from '#server/posts/post-audience.ts'
-import type { PostListQuery, postSorts, PostState } from '#contracts/lists/posts.ts'
-import type { Schema } from '#server/db/schema.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
-import { isForRole, isInAudience, isReader } from '#server/posts/post-audience.ts'
-import type { Page } from '#contracts/pagination.ts'
+import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
+import { reachedBy } from '#server/posts/post-audience.ts'
+import { isForRole, isInAudience, isReader } from '#server/posts/post-audience.ts'
 
 export const postsRepository = (db: Database, clock: Clock) => ({
   async find(scope: Scope, id: number): Promise<PostDetail | null> {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+
 import { doneSchema } from '#contracts/auth.ts'
 import { postListQuerySchema } from '#contracts/lists/posts.ts'
 import { idParamsSchema } from '#contracts/params.ts'
@@ -20,13 +21,13 @@ import { pictureStorageKey } from '#server/http/picture-url.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
-import { postListRepository, postsRepository } from '#server/modules/posts/posts.repository.ts'
-import type { Storage } from '#server/plugins/storage.ts'
 import {
   postOptionsRepository,
   postReadersRepository,
   postVersionsRepository,
 } from '#server/modules/posts/post-facts.repository.ts'
+import { postListRepository, postsRepository } from '#server/modules/posts/posts.repository.ts'
+import type { Storage } from '#server/plugins/storage.ts'
 
 /** Writing posts. People with these permissions reach their own posts, and with `post-all` everybody's. */
 export const postsRoutes: FastifyPluginAsyncZod = async (app) => {

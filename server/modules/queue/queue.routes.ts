@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
 import { skippedSchema, skipSchema } from '#contracts/assignments.ts'
 import { queueExportQuerySchema, queueListQuerySchema, queueNextQuerySchema } from '#contracts/lists/queue.ts'
 import { idParamsSchema } from '#contracts/params.ts'
@@ -7,10 +8,10 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { queueRepository } from '#server/modules/queue/queue.repository.ts'
-import { skipAssignments } from '#server/quality/skip-assignments.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
+import { queueRepository } from '#server/modules/queue/queue.repository.ts'
 import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-calls.ts'
+import { skipAssignments } from '#server/quality/skip-assignments.ts'
 
 /** An auditor's own work: what is due, and what comes next. */
 export const queueRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+
 import type { Locale } from '#contracts/page-config.ts'
 import { REPORT_DAYS } from '#contracts/reports.ts'
 import { addDays } from '#domain/time/reporting-period.ts'

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import { type ReportListQuery, reportSorts } from '#contracts/lists/reports.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Named } from '#contracts/params.ts'

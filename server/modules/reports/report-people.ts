@@ -1,9 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
+
+import type { PermissionName } from '#contracts/permissions.ts'
 import { type ReportKind, reportKinds, reportPermissions } from '#contracts/report-kinds.ts'
 import type { ReportOptions } from '#contracts/reports.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import type { PermissionName } from '#contracts/permissions.ts'
 
 /** People whom the reader sees, including themselves: a condition on `app_user`. */
 export const visiblePeople = (scope: Scope) =>

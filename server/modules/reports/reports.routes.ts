@@ -1,7 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+
 import { doneSchema } from '#contracts/auth.ts'
 import { reportListQuerySchema, reportRunListQuerySchema } from '#contracts/lists/reports.ts'
 import { idParamsSchema } from '#contracts/params.ts'
+import { type ReportKind, reportKinds, reportPermissions } from '#contracts/report-kinds.ts'
 import {
   receivedReportsSchema,
   reportChangeSchema,
@@ -12,11 +16,6 @@ import {
   reportRunSchema,
   reportSchema,
 } from '#contracts/reports.ts'
-import { reportListRepository } from '#server/modules/reports/report-list.repository.ts'
-import { reportsRepository } from '#server/modules/reports/reports.repository.ts'
-import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import { type ReportKind, reportKinds, reportPermissions } from '#contracts/report-kinds.ts'
 import { holds } from '#server/access/scope-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
@@ -26,7 +25,9 @@ import type { Clock } from '#server/kernel/clock.ts'
 import { orMissing, Refusal, refuseIfThrottled } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import { beginRun, RUN_JOB } from '#server/modules/reports/begin-run.ts'
+import { reportListRepository } from '#server/modules/reports/report-list.repository.ts'
 import { reportRunsRepository } from '#server/modules/reports/report-runs.repository.ts'
+import { reportsRepository } from '#server/modules/reports/reports.repository.ts'
 import { reportMediaTypes } from '#server/reports/report-file.ts'
 
 /** Dashboards that are sent to people as files, on a schedule. */

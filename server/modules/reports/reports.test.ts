@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { reportKinds } from '#contracts/report-kinds.ts'
-import { lastRecord } from '#tests/support/exported.ts'
 import { testConversations } from '#tests/support/conversations.ts'
+import { lastRecord } from '#tests/support/exported.ts'
 import { reportDraft, testReports } from '#tests/support/reports.ts'
 import { testServer } from '#tests/support/server.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import { type NewRole, type RoleChange, type RoleRule, ownValues } from '#contracts/roles.ts'
-import { reachOf } from '#domain/access/rule-reach.ts'
+import { restrictionsOf } from '#domain/access/rule-reach.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { exceeds } from '#server/access/exceeds.ts'
@@ -14,7 +14,7 @@ import type { Message } from '#server/kernel/messages/message.ts'
 import { replaceRules, rulesOfRole, storedRules } from '#server/modules/roles/role-rules.ts'
 import { isAdministrator } from '#server/people/administrators.ts'
 import { reasonAgainstName } from '#server/people/person-fields.ts'
-import { gainedBeyond } from '#server/people/rights.ts'
+import { permissionsGained } from '#server/people/rights.ts'
 
 /** What the log records about a change: the changed parts of a role only. */
 type RecordedChange = { before?: Record<string, unknown>; after?: Record<string, unknown> }
@@ -163,7 +163,7 @@ async function exceededForPeople(trx: Database, giver: Caller, roleId: number, r
   if (isAdministrator(giver)) return []
   for (const kind of await kindsOfPeople(trx, roleId, rules)) {
     const holder = { id: 0, name: '', email: '', role_id: roleId, ...kind }
-    const beyond = gainedBeyond(giver, { before: holder, after: holder }, rules)
+    const beyond = permissionsGained(giver, { before: holder, after: holder }, rules)
     if (beyond.length > 0) return beyond
   }
   return []
@@ -218,7 +218,7 @@ async function ruleErrors(trx: Database, rules: readonly RoleRule[]): Promise<Re
   const known = await knownPermissions(trx, rules)
   const errors: Record<string, Message[]> = {}
   for (const [index, { action, fields = [], conditions = {} }] of rules.entries()) {
-    const reach = reachOf(action)
+    const reach = restrictionsOf(action)
     if (!known.has(action)) errors[`rules.${index}.action`] = [texts.unknownPermission]
     if (fields.some((field) => !reach.fields.includes(field)))
       errors[`rules.${index}.fields`] = [texts.fieldsMeanNothing]

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+
 import { type RoleRule, roleRuleSchema } from '#contracts/roles.ts'
 import { rulesOf, type StoredRule } from '#server/access/rules-for-person.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,3 +1,7 @@
+import { sql } from 'kysely'
+
+import type { RoleListQuery } from '#contracts/lists/roles.ts'
+import type { Page } from '#contracts/pagination.ts'
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import {
   customerFields,
@@ -7,19 +11,16 @@ import {
   type RoleRule,
   type RuleOptions,
 } from '#contracts/roles.ts'
-import type { Database } from '#server/db/database.ts'
-import { rulesOfRole, storedRules } from '#server/modules/roles/role-rules.ts'
-import { sql } from 'kysely'
-import type { RoleListQuery } from '#contracts/lists/roles.ts'
-import type { Page } from '#contracts/pagination.ts'
-import { pageOf } from '#server/list/list.ts'
-import { wordsIn } from '#server/list/words-in.ts'
-import { permissionsHeld } from '#domain/access/abilities.ts'
+import { grantedPermissions } from '#domain/access/abilities.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Person } from '#server/access/caller.ts'
 import { rulesForPerson } from '#server/access/rules-for-person.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { pageOf } from '#server/list/list.ts'
+import { wordsIn } from '#server/list/words-in.ts'
+import { rulesOfRole, storedRules } from '#server/modules/roles/role-rules.ts'
 
 export const roleDetailRepository = (db: Database) => ({
   async detail(id: number): Promise<RoleDetail | null> {
@@ -98,7 +99,7 @@ export const rolePreviewRepository = (db: Database) => ({
         .executeTakeFirstOrThrow(),
     ])
     return {
-      permissions: permissionsHeld(own),
+      permissions: grantedPermissions(own),
       conversations,
       users,
       unmasked: customerFields.filter((field) => previewed.unmasked.includes(field)),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+
 import { roleListQuerySchema } from '#contracts/lists/roles.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import {

@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 
 import type { PlanFilter, Stratification } from '#contracts/sampling-plans.ts'
-import type { Period } from '#domain/time/reporting-period.ts'
 import type { Candidate } from '#domain/sampling/candidate.ts'
+import type { Period } from '#domain/time/reporting-period.ts'
 import { attributeWhere } from '#server/conversations/attribute-where.ts'
 import { allOf, conversationWhere, startedOn } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
 import type { PlanDrawn } from '#contracts/sampling-plans.ts'
-import { addDays, type Day, type Period } from '#domain/time/reporting-period.ts'
 import { dueDates } from '#domain/sampling/due-dates.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
+import { addDays, type Day, type Period } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'

@@ -1,7 +1,7 @@
-import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import type { Candidate } from '#domain/sampling/candidate.ts'
 import { type Draw, drawSample, type Quota } from '#domain/sampling/draw-sample.ts'
 import { type Elapsed, elapsedPart, quotaOf } from '#domain/sampling/elapsed-part.ts'
+import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { dayIn, startOfDay } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
+
 import {
   assignmentPageSchema,
   type AssignmentRowDto,
@@ -19,8 +20,8 @@ import type { TableColumn } from '#server/list/table-export.ts'
 import { assignmentListRepository } from '#server/modules/sampling-plans/assignment-list.repository.ts'
 import { drawPlan } from '#server/modules/sampling-plans/draw-plan.ts'
 import { planChangesRepository, refuseClosed } from '#server/modules/sampling-plans/plan-changes.repository.ts'
-import { planDetailRepository } from '#server/modules/sampling-plans/sampling-plans.repository.ts'
 import { reassign } from '#server/modules/sampling-plans/reassign.ts'
+import { planDetailRepository } from '#server/modules/sampling-plans/sampling-plans.repository.ts'
 import { lockPlan } from '#server/modules/sampling-plans/stored-plan.ts'
 import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-calls.ts'
 import { skipAssignments } from '#server/quality/skip-assignments.ts'

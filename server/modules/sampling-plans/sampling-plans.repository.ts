@@ -1,20 +1,21 @@
 import { type InferResult, sql } from 'kysely'
+
+import type { PlanListQuery, planSorts } from '#contracts/lists/sampling-plans.ts'
+import type { Page } from '#contracts/pagination.ts'
 import type { Named } from '#contracts/params.ts'
 import type { PlanDetail, PlanFilter, PlanProgress, PlanRowDto } from '#contracts/sampling-plans.ts'
+import type { Localized } from '#contracts/scorecard-content.ts'
 import { elapsedPart } from '#domain/sampling/elapsed-part.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { everyRow, listOf, pageOf } from '#server/list/list.ts'
+import { wordsIn } from '#server/list/words-in.ts'
 import { coveredBy } from '#server/modules/sampling-plans/candidates.ts'
 import { governs, planColumns } from '#server/modules/sampling-plans/stored-plan.ts'
 import { isOverdue, progressCounts } from '#server/quality/assignment-state.ts'
-import type { PlanListQuery, planSorts } from '#contracts/lists/sampling-plans.ts'
-import type { Page } from '#contracts/pagination.ts'
-import type { Localized } from '#contracts/scorecard-content.ts'
-import { namedOrNull } from '#server/kernel/named.ts'
-import { everyRow, listOf, pageOf } from '#server/list/list.ts'
-import { wordsIn } from '#server/list/words-in.ts'
 
 export const planDetailRepository = (db: Database, clock: Clock) => ({
   /** Null where there is no such plan. */

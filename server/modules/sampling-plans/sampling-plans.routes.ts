@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
+
 import { doneSchema } from '#contracts/auth.ts'
 import { planExportQuerySchema, planListQuerySchema } from '#contracts/lists/sampling-plans.ts'
 import type { Locale } from '#contracts/page-config.ts'
@@ -23,12 +24,12 @@ import { localeOf } from '#server/kernel/locale.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { planChangesRepository } from '#server/modules/sampling-plans/plan-changes.repository.ts'
+import { planPreviewRepository } from '#server/modules/sampling-plans/plan-preview.repository.ts'
 import {
   planDetailRepository,
   planListRepository,
   titleOfScorecard,
 } from '#server/modules/sampling-plans/sampling-plans.repository.ts'
-import { planPreviewRepository } from '#server/modules/sampling-plans/plan-preview.repository.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 
 /** Plans that decide which conversations are audited, how many, and by whom. */

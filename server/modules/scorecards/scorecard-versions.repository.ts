@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
+
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { ScorecardContentChange, ScorecardDetail, ScorecardVersion } from '#contracts/scorecards.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Clock } from '#server/kernel/clock.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { readableArticles } from '#server/modules/scorecards/content-references.ts'
 import { openRun } from '#server/modules/scorecards/scorecard-runs.ts'
-import { evaluationsBy, presentScorecard, scorecardRecords } from '#server/modules/scorecards/stored-scorecard.ts'
-import { Refusal } from '#server/kernel/failures.ts'
 import { lockedScorecard } from '#server/modules/scorecards/scorecards.repository.ts'
+import { evaluationsBy, presentScorecard, scorecardRecords } from '#server/modules/scorecards/stored-scorecard.ts'
 import { titleOf } from '#server/quality/scorecard-title.ts'
 
 export const scorecardDetailRepository = (db: Database, clock: Clock) => ({

@@ -1,3 +1,7 @@
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
+import type { ScorecardListQuery } from '#contracts/lists/scorecards.ts'
+import type { Page } from '#contracts/pagination.ts'
 import type { Localized, ScorecardContent } from '#contracts/scorecard-content.ts'
 import type {
   Publication,
@@ -14,14 +18,9 @@ import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { knownRules, readableArticles, referencesIn, ruleId } from '#server/modules/scorecards/content-references.ts'
-import { titleOf } from '#server/quality/scorecard-title.ts'
-import { unreadableDisclosure } from '#server/quality/unreadable-disclosure.ts'
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { ScorecardListQuery } from '#contracts/lists/scorecards.ts'
-import type { Page } from '#contracts/pagination.ts'
 import { everyRow, listOf, pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
+import { knownRules, readableArticles, referencesIn, ruleId } from '#server/modules/scorecards/content-references.ts'
 import {
   CURRENT_CONTENT,
   evaluationsBy,
@@ -30,6 +29,8 @@ import {
   scorecardRecords,
   storedScorecards,
 } from '#server/modules/scorecards/stored-scorecard.ts'
+import { titleOf } from '#server/quality/scorecard-title.ts'
+import { unreadableDisclosure } from '#server/quality/unreadable-disclosure.ts'
 
 /** Changes of whole scorecards, each within the caller's transaction. Returns what is recorded. */
 export const scorecardsRepository = (clock: Clock) => ({

@@ -1,8 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
+
 import { doneSchema } from '#contracts/auth.ts'
 import { scorecardListExportQuerySchema, scorecardListQuerySchema } from '#contracts/lists/scorecards.ts'
 import { idParamsSchema } from '#contracts/params.ts'
+import {
+  type ScorecardDefaults,
+  scorecardDefaultsChoiceSchema,
+  scorecardDefaultsSchema,
+} from '#contracts/scorecard-defaults.ts'
 import {
   publicationSchema,
   scorecardChangeSchema,
@@ -14,23 +21,17 @@ import {
   type ScorecardRowDto,
   scorecardVersionSchema,
 } from '#contracts/scorecards.ts'
+import { questionsOf } from '#domain/scoring/answers.ts'
+import type { Database } from '#server/db/database.ts'
 import { queueMachineRuns } from '#server/jobs/queue-work.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
+import { resumeRun } from '#server/modules/scorecards/scorecard-runs.ts'
 import {
   scorecardDetailRepository,
   scorecardDraftsRepository,
 } from '#server/modules/scorecards/scorecard-versions.repository.ts'
 import { scorecardListRepository, scorecardsRepository } from '#server/modules/scorecards/scorecards.repository.ts'
-import { resumeRun } from '#server/modules/scorecards/scorecard-runs.ts'
-import { sql } from 'kysely'
-import {
-  type ScorecardDefaults,
-  scorecardDefaultsChoiceSchema,
-  scorecardDefaultsSchema,
-} from '#contracts/scorecard-defaults.ts'
-import { questionsOf } from '#domain/scoring/answers.ts'
-import type { Database } from '#server/db/database.ts'
 import { addDefaultScorecards } from '#server/quality/add-default-scorecards.ts'
 import { defaultScorecards } from '#server/quality/default-scorecards/default-scorecards.ts'
 import { titleOf } from '#server/quality/scorecard-title.ts'

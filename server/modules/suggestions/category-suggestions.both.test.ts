@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+
 import { queueJudging } from '#server/jobs/queue-work.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { evaluating } from '#tests/support/evaluations.ts'

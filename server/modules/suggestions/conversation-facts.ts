@@ -1,15 +1,15 @@
-import type { AutomaticCheck } from '#contracts/scorecard-content.ts'
-import type { ConversationFacts, Fact } from '#domain/scoring/automatic-rule.ts'
-import { parseSearch } from '#domain/search/parse-search.ts'
-import type { Database } from '#server/db/database.ts'
-import { conversationCategories } from '#server/search/conversation-categories.ts'
-import type { TurnRange } from '#server/search/marked-turns.ts'
-import { saidInTurns } from '#server/search/said-in-turns.ts'
 import type { Channel, Speaker } from '#contracts/conversation.ts'
+import type { AutomaticCheck } from '#contracts/scorecard-content.ts'
 import type { SuggestionSpan } from '#contracts/suggestions.ts'
 import { conversationMeasures } from '#domain/conversations/conversation-measures.ts'
 import { responseTimes } from '#domain/conversations/response-times.ts'
+import type { ConversationFacts, Fact } from '#domain/scoring/automatic-rule.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
 import type { Span } from '#domain/time/spans.ts'
+import type { Database } from '#server/db/database.ts'
+import { conversationCategories } from '#server/search/conversation-categories.ts'
+import type { TurnRange } from '#server/search/marked-turns.ts'
+import { searchInTurns } from '#server/search/said-in-turns.ts'
 
 /** A conversation, or a selection of its turns. */
 export type TurnsOfConversation = { interaction_id: number; range: TurnRange }
@@ -61,7 +61,7 @@ async function disclosureFacts(
   for (const query of new Set(queries)) {
     const { query: search } = parseSearch(query)
     if (!search) continue
-    const found = await saidInTurns(db, interaction_id, search, range)
+    const found = await searchInTurns(db, interaction_id, search, range)
     facts.set(query, 'why_not' in found ? found : { is: found.is_said, spans: found.spans })
   }
   return facts

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { questionAgreement, saveAgreementCells } from '#server/modules/suggestions/suggestions.repository.ts'
+
 import { saveSuggestions } from '#server/modules/suggestions/stored-suggestions.ts'
+import { questionAgreement, saveAgreementCells } from '#server/modules/suggestions/suggestions.repository.ts'
 import { evaluating, scorecardOf, testEvaluations } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 import { ruled, testSuggestions } from '#tests/support/suggestions.ts'

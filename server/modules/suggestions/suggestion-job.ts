@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+
 import { questionsOf } from '#domain/scoring/answers.ts'
 import type { Database } from '#server/db/database.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-work.ts'

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
+
 import { countedStates, type EvaluationState } from '#contracts/evaluation-states.ts'
 import {
   type AutomaticCheck,
@@ -7,7 +9,9 @@ import {
   type ScorecardContent,
 } from '#contracts/scorecard-content.ts'
 import type { Suggestion, Suggestions } from '#contracts/suggestions.ts'
+import { cohenKappa } from '#domain/agreement/cohen-kappa.ts'
 import { type Answers, applicable, questionsOf } from '#domain/scoring/answers.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import type { ModelConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { SUGGEST_JOB } from '#server/jobs/queue-work.ts'
@@ -16,9 +20,6 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { type StoredSuggestion, storedSuggestions } from '#server/modules/suggestions/stored-suggestions.ts'
 import { evaluationLifecycle } from '#server/quality/found-evaluation.ts'
 import { answersNow } from '#server/quality/judge-evaluation.ts'
-import * as z from 'zod/mini'
-import { cohenKappa } from '#domain/agreement/cohen-kappa.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
 export const suggestionsRepository = (db: Database, model: ModelConfig | null) => ({
   /**

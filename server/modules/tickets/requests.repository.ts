@@ -7,9 +7,9 @@ import { ticketAt } from '#lifecycles/ticket.machine.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import { pageOf } from '#server/list/list.ts'
-import { threadMessages } from '#server/modules/tickets/thread-messages.ts'
 import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satisfaction/question.ts'
 import { REQUESTER_STANDING } from '#server/modules/tickets/take-answer.ts'
+import { threadMessages } from '#server/modules/tickets/thread-messages.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 
 const ownTickets = (db: Database, userId: number) =>

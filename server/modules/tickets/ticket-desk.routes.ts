@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
 import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import {

@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
+
 import type { TicketListQuery, TicketQueue } from '#contracts/lists/tickets.ts'
 import { liveTicketStates, ticketLinkKinds } from '#contracts/ticket-states.ts'
 import type { Schema } from '#server/db/schema.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import { type TicketListQuery, ticketSorts } from '#contracts/lists/tickets.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { ticketPriorities } from '#contracts/ticket-states.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RowOutcome } from '#contracts/lists/user-files.ts'
 import { maskName } from '#domain/privacy/masks.ts'
 import type { Database } from '#server/db/database.ts'
-import type { WantedPerson } from '#server/db/schema/people.ts'
+import type { PersonChange } from '#server/db/schema/people.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import { BATCH, type Work } from '#server/modules/user-files/check-file.ts'
@@ -158,15 +158,15 @@ type RecordedPerson = {
   detail: { before?: RecordedFields; after: RecordedFields; sessions?: number }
 }
 
-type RecordedFields = Partial<Pick<PersonNow, keyof WantedPerson>>
+type RecordedFields = Partial<Pick<PersonNow, keyof PersonChange>>
 
-function recordedNew(id: number, wanted: WantedPerson): RecordedPerson {
+function recordedNew(id: number, wanted: PersonChange): RecordedPerson {
   const { role_id = null, team_id = null, partner_id = null } = wanted
   return { id, detail: { after: { role_id, team_id, partner_id } } }
 }
 
 /** `sessions` is how many of theirs were ended. */
-function recordedChange(person: PersonNow, change: WantedPerson, sessions = 0): RecordedPerson {
+function recordedChange(person: PersonNow, change: PersonChange, sessions = 0): RecordedPerson {
   const before = masked(Object.fromEntries(keysOf(change).map((key) => [key, person[key]])))
   return { id: person.id, detail: { before, after: masked(change), ...(change.active === false && { sessions }) } }
 }
@@ -176,8 +176,8 @@ const masked = ({ name, ...rest }: RecordedFields): RecordedFields => ({
   ...(name !== undefined && { name: maskName(name) }),
 })
 
-type NewPerson = WantedPerson & { email: string }
-type ChangedPerson = WantedPerson & { id: number }
+type NewPerson = PersonChange & { email: string }
+type ChangedPerson = PersonChange & { id: number }
 
 /** Adds people who have no password yet; returns their ids by address. An address that was taken meanwhile is left out. */
 async function addPeople(trx: Database, people: readonly NewPerson[], at: Date): Promise<Map<string, number>> {

@@ -1,5 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
+
 import { sql } from 'kysely'
+
 import type { RowOutcome } from '#contracts/lists/user-files.ts'
 import type { ColumnMapping, UserFileEvent } from '#contracts/user-files.ts'
 import type { Caller } from '#server/access/caller.ts'

@@ -6,7 +6,7 @@ import type { UserFileField } from '#contracts/user-files.ts'
 import type { Caller, Person } from '#server/access/caller.ts'
 import { exceeds } from '#server/access/exceeds.ts'
 import { rulesForPerson } from '#server/access/rules-for-person.ts'
-import type { WantedPerson } from '#server/db/schema/people.ts'
+import type { PersonChange } from '#server/db/schema/people.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { RulesOf } from '#server/modules/user-files/directory.ts'
@@ -39,7 +39,7 @@ export function decider({ scope, caller, rulesOf, administrators }: Powers) {
     ability.can(permission, subject('user', { ...person }))
   const staying = new Set(administrators)
 
-  function onNewPerson(email: string, wanted: WantedPerson): Decision {
+  function onNewPerson(email: string, wanted: PersonChange): Decision {
     if (wanted.active === false) return refused(null, { state: [texts.nobodyToDeactivate] })
     if (wanted.name === undefined) return refused(null, { name: [texts.required] })
     if (!scope.holds('user-create')) return refused(null, { email: [texts.mayNotAddPeople] })
@@ -59,7 +59,7 @@ export function decider({ scope, caller, rulesOf, administrators }: Powers) {
     return { outcome: 'create', changes: ['email', ...keys.map(fieldOf)], errors: null, user_id: null }
   }
 
-  function onPerson(wanted: WantedPerson, person: PersonNow): Decision {
+  function onPerson(wanted: PersonChange, person: PersonNow): Decision {
     if (!person.may_edit) return refused(null, { email: [texts.personUntouchable] })
     const change = changeOf(wanted, person)
     const keys = keysOf(change)
@@ -95,7 +95,7 @@ export function decider({ scope, caller, rulesOf, administrators }: Powers) {
     return merged(...placeFields.map((field) => (reasons[field] ? { [fieldOf(field)]: reasons[field] } : null)))
   }
 
-  function againstState({ active }: WantedPerson, person: PersonNow, after: Person): RowErrors | null {
+  function againstState({ active }: PersonChange, person: PersonNow, after: Person): RowErrors | null {
     if (active === undefined) return null
     if (!person.may_deactivate) return { state: [texts.mayNotDeactivate] }
     if (active && isStronger(after)) return { state: [texts.rightsBeyondOwn] }
@@ -110,7 +110,7 @@ export function decider({ scope, caller, rulesOf, administrators }: Powers) {
   /** People of whom the caller may not know are treated like nobody, unless adding them would reveal it. */
   const isSpokenOf = ({ may_edit, is_known }: PersonNow) => may_edit || is_known || scope.holds('user-create')
 
-  return (email: string, wanted: WantedPerson, person: PersonNow | undefined): Decision =>
+  return (email: string, wanted: PersonChange, person: PersonNow | undefined): Decision =>
     person && isSpokenOf(person) ? onPerson(wanted, person) : onNewPerson(email, wanted)
 }
 
@@ -121,8 +121,8 @@ export const refused = (userId: number | null, errors: RowErrors): Decision => (
   user_id: userId,
 })
 
-const placesIn = (wanted: WantedPerson): PlaceField[] => placeFields.filter((key) => wanted[key] !== undefined)
+const placesIn = (wanted: PersonChange): PlaceField[] => placeFields.filter((key) => wanted[key] !== undefined)
 
-function outOfReach(wanted: WantedPerson): RowErrors {
+function outOfReach(wanted: PersonChange): RowErrors {
   return errorsFor(placesIn(wanted), texts.outOfReach) ?? { email: [texts.outOfReach] }
 }

@@ -1,10 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
+
 import type { Named } from '#contracts/params.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { ruleColumns, type StoredRule } from '#server/access/rules-for-person.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { offeredPlaces } from '#server/people/offered-places.ts'
+import { assignableTeamsOrPartners } from '#server/people/assignable-teams-partners.ts'
 
 /** Everything that a row can name: roles, and the teams and partners that the caller may know. */
 export type Directory = Record<'role' | 'team' | 'partner', (text: string) => number | undefined>
@@ -15,8 +16,8 @@ export async function readDirectory(db: Database, scope: Scope, caller: Caller):
   const role = byName(roles)
   return {
     role: (text) => role(text) ?? roles.find(({ id }) => String(id) === text)?.id,
-    team: byName(await offeredPlaces(db, 'team', caller, sees)),
-    partner: byName(await offeredPlaces(db, 'partner', caller, sees)),
+    team: byName(await assignableTeamsOrPartners(db, 'team', caller, sees)),
+    partner: byName(await assignableTeamsOrPartners(db, 'partner', caller, sees)),
   }
 }
 

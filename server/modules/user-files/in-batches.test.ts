@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { inBatches } from '#server/modules/user-files/check-file.ts'
 
 async function* each(items: string[]) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { removeOldFiles } from '#server/modules/user-files/user-files.repository.ts'
 import { testServer } from '#tests/support/server.ts'
 import { administrator } from '#tests/support/user-files.ts'

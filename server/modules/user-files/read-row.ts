@@ -1,5 +1,5 @@
 import type { ColumnMapping, UserFileField } from '#contracts/user-files.ts'
-import type { WantedPerson } from '#server/db/schema/people.ts'
+import type { PersonChange } from '#server/db/schema/people.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import type { Directory } from '#server/modules/user-files/directory.ts'
@@ -11,7 +11,7 @@ import type { SheetRow } from '#server/sheets/sheet-row.ts'
 export type RowErrors = Partial<Record<UserFileField, Message[]>>
 
 /** A row as it was read, before anybody looks up its person. */
-export type ReadRow = SheetRow & { email: string | null; wanted: WantedPerson; errors: RowErrors | null }
+export type ReadRow = SheetRow & { email: string | null; wanted: PersonChange; errors: RowErrors | null }
 
 type Columns = { mapping: ColumnMapping; width: number }
 
@@ -22,7 +22,7 @@ export function readRow({ row, cells }: SheetRow, { mapping, width }: Columns, d
     return column === undefined ? '' : (cells[column] ?? '').trim()
   }
   const errors: RowErrors = {}
-  const wanted: WantedPerson = {}
+  const wanted: PersonChange = {}
   const email = canonicalEmail(cell('email'))
   const againstEmail = cells.length > width ? texts.rowTooLong : reasonAgainstEmail(email)
   if (againstEmail) errors.email = [againstEmail]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+
 import { isActive } from '#server/modules/user-files/read-row.ts'
 import { suggestedMapping } from '#server/modules/user-files/user-files.repository.ts'
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
 import { userFileRowQuerySchema } from '#contracts/lists/user-files.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { idParamsSchema } from '#contracts/params.ts'

@@ -10,7 +10,7 @@ import { outOfReach, refuseFields, unknownPlaces } from '#server/modules/users/u
 import { isLastOf, lockAdministrators } from '#server/people/administrators.ts'
 import { canonicalEmail, isEmailTaken } from '#server/people/email-address.ts'
 import { personErrors } from '#server/people/person-fields.ts'
-import { isStronger, reasonsAgainstRights } from '#server/people/rights.ts'
+import { hasMoreRights, reasonsAgainstRights } from '#server/people/rights.ts'
 
 /** The values of the changed fields, as they may be recorded. */
 export type RecordedChange = { before: UserChange; after: UserChange }
@@ -60,7 +60,7 @@ async function reasonsAgainst(trx: Database, giver: Caller, { before, change, ad
   const { role_id = before.role_id, team_id = before.team_id, partner_id = before.partner_id } = change
   const after = { ...before, role_id, team_id, partner_id }
   const isLast = change.role_id !== undefined && isLastOf(administrators, before.id)
-  const isTooStrong = change.email !== undefined && (await isStronger(trx, giver, before))
+  const isTooStrong = change.email !== undefined && (await hasMoreRights(trx, giver, before))
   // their profile requires the password: nobody takes over an account in a browser that was left open
   const isOwnEmail = change.email !== undefined && before.id === giver.user.id
   return {

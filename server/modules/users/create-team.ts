@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import type { Named } from '#contracts/params.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+
 import { doneSchema } from '#contracts/auth.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { ownSessionsSchema } from '#contracts/profile.ts'
@@ -15,7 +16,7 @@ import { refuseFields } from '#server/modules/users/user-checks.ts'
 import { twoFactorTakenLetter } from '#server/people/account-letters.ts'
 import { isLastOf, lockAdministrators } from '#server/people/administrators.ts'
 import { takeLostTwoFactor } from '#server/people/lost-two-factor.ts'
-import { isStronger } from '#server/people/rights.ts'
+import { hasMoreRights } from '#server/people/rights.ts'
 
 const done = { success: true as const }
 const sessionParams = z.object({ ...idParamsSchema.shape, session_id: idParamsSchema.shape.id })
@@ -147,7 +148,7 @@ export const userAccessRoutes: FastifyPluginAsyncZod = async (app) => {
  */
 async function removeLostTwoFactor(trx: Database, caller: Caller, person: Person): Promise<number> {
   if (person.id === caller.user.id) refuseFields({ reason: [texts.ownTwoFactor] })
-  if (await isStronger(trx, caller, person)) refuseFields({ reason: [texts.twoFactorOfStronger] })
+  if (await hasMoreRights(trx, caller, person)) refuseFields({ reason: [texts.twoFactorOfStronger] })
   const sessions = await takeLostTwoFactor(trx, person.id)
   if (sessions === null) throw new Refusal({ kind: 'conflict', message: texts.twoFactorIsOff })
   return sessions
@@ -175,7 +176,7 @@ async function deactivate(trx: Database, scope: Scope, caller: Caller, id: numbe
 async function reactivate(trx: Database, scope: Scope, caller: Caller, id: number): Promise<boolean> {
   const person = await lockedPerson(trx, scope, caller, id)
   if (person.active) return false
-  if (await isStronger(trx, caller, person)) throw new Refusal({ kind: 'invalid', message: texts.rightsBeyondOwn })
+  if (await hasMoreRights(trx, caller, person)) throw new Refusal({ kind: 'invalid', message: texts.rightsBeyondOwn })
   await trx.updateTable('app_user').set({ active: true }).where('id', '=', id).execute()
   return true
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+
 import type { PermissionName } from '#contracts/permissions.ts'
 import type { Caller, Person } from '#server/access/caller.ts'
 import type { Database } from '#server/db/database.ts'
+import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
+import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { type PlaceField, placeFields } from '#server/people/rights.ts'
-import { Refusal } from '#server/kernel/failures.ts'
-import type { Message } from '#server/kernel/messages/message.ts'
 
 const TABLES = { role_id: 'role', team_id: 'team', partner_id: 'partner' } as const satisfies Record<PlaceField, string>
 

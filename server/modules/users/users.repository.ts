@@ -1,21 +1,22 @@
 import { type Expression, type InferResult, sql, type SqlBool } from 'kysely'
+
 import type { UserListQuery, userSorts } from '#contracts/lists/users.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type UserDetail, userFields, type UserOptions, type UserRowDto } from '#contracts/users.ts'
-import type { Database } from '#server/db/database.ts'
-import type { Scope } from '#server/kernel/scope.ts'
-import { idsOf, listOf, pageOf, rowsOf } from '#server/list/list.ts'
-import { userState, userWhere } from '#server/modules/users/user-filter.ts'
-import type { MatterSettings } from '#server/people/matters.ts'
-import { pictureUrl } from '#server/http/picture-url.ts'
-import { namedOrNull } from '#server/kernel/named.ts'
 import type { Caller } from '#server/access/caller.ts'
 import type { StoredRule } from '#server/access/rules-for-person.ts'
 import { ruleColumns } from '#server/access/rules-for-person.ts'
-import { offeredPlaces, writesField } from '#server/people/offered-places.ts'
-import { isStronger, mayGive } from '#server/people/rights.ts'
 import type { Sessions } from '#server/access/sessions.ts'
+import type { Database } from '#server/db/database.ts'
+import { pictureUrl } from '#server/http/picture-url.ts'
+import { namedOrNull } from '#server/kernel/named.ts'
+import type { Scope } from '#server/kernel/scope.ts'
+import { idsOf, listOf, pageOf, rowsOf } from '#server/list/list.ts'
 import { touchable } from '#server/modules/users/locked-person.ts'
+import { userState, userWhere } from '#server/modules/users/user-filter.ts'
+import { assignableTeamsOrPartners, canWriteField } from '#server/people/assignable-teams-partners.ts'
+import type { MatterSettings } from '#server/people/matters.ts'
+import { hasMoreRights, mayGive } from '#server/people/rights.ts'
 
 export const userListRepository = (db: Database, settings: () => MatterSettings) => {
   const list = (scope: Scope, where: Expression<SqlBool>, sort: UserListQuery['sort']) =>
@@ -116,10 +117,10 @@ export const userOptionsRepository = (db: Database) => ({
         .select(['role_id', ...ruleColumns])
         .orderBy('id')
         .execute(),
-      offeredPlaces(db, 'team', caller, scope.sees('user')),
-      offeredPlaces(db, 'partner', caller, scope.sees('user')),
+      assignableTeamsOrPartners(db, 'team', caller, scope.sees('user')),
+      assignableTeamsOrPartners(db, 'partner', caller, scope.sees('user')),
     ])
-    const givesRoles = writesField(caller, 'role_id')
+    const givesRoles = canWriteField(caller, 'role_id')
     const givable = roles.filter(({ id }) => givesRoles && mayGive(caller, id, rulesOf(rules, id)))
     return { roles, givable_roles: givable, teams, partners }
   },
@@ -137,7 +138,7 @@ export const userDetailRepository = (db: Database, sessions: Sessions) => ({
     const person = { id, name: record.name, email: record.email, ...placement, agent_id: record.agent_id }
     const fields = record.can_edit ? scope.fieldsOf('user-edit', 'user', placement, userFields) : []
     const isOneself = id === caller.user.id
-    const isClosed = isOneself || (record.can_edit && (await isStronger(db, caller, person)))
+    const isClosed = isOneself || (record.can_edit && (await hasMoreRights(db, caller, person)))
 
     return {
       ...presentUser(record),

@@ -1,4 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
 import { userListQuerySchema } from '#contracts/lists/users.ts'
 import { idParamsSchema, namedSchema } from '#contracts/params.ts'
 import {
@@ -14,17 +16,16 @@ import {
 import { maskName } from '#domain/privacy/masks.ts'
 import { scopeOf } from '#server/access/scope-of.ts'
 import { Refusal } from '#server/kernel/failures.ts'
+import { localeOf } from '#server/kernel/locale.ts'
+import type { TableColumn } from '#server/list/table-export.ts'
+import { changeUser } from '#server/modules/users/change-user.ts'
+import { createTeam } from '#server/modules/users/create-team.ts'
+import { createUser } from '#server/modules/users/create-user.ts'
 import {
   userDetailRepository,
   userListRepository,
   userOptionsRepository,
 } from '#server/modules/users/users.repository.ts'
-import type { TableColumn } from '#server/list/table-export.ts'
-import type { FastifyRequest } from 'fastify'
-import { localeOf } from '#server/kernel/locale.ts'
-import { changeUser } from '#server/modules/users/change-user.ts'
-import { createTeam } from '#server/modules/users/create-team.ts'
-import { createUser } from '#server/modules/users/create-user.ts'
 
 /** The accounts of people. */
 export const usersRoutes: FastifyPluginAsyncZod = async (app) => {

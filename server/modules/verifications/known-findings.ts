@@ -1,9 +1,9 @@
-import type { Database } from '#server/db/database.ts'
 import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
-import type { KnownFinding } from '#domain/verification/open-points.ts'
+import type { JudgedFinding } from '#domain/verification/open-points.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** The findings of an evidence file in the form that a verdict needs. */
-export async function knownFindings(db: Database, verificationId: number): Promise<KnownFinding[]> {
+export async function knownFindings(db: Database, verificationId: number): Promise<JudgedFinding[]> {
   const rows = await db
     .selectFrom('verification_finding as finding')
     .innerJoin('verification', 'verification.id', 'finding.verification_id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+
 import { validatingEvents, type VerificationState } from '#contracts/verification-words.ts'
 import type { TakeVerificationStep } from '#contracts/verifications.ts'
 import { isProven } from '#domain/verification/open-points.ts'

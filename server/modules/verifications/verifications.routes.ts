@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
+
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { sql } from 'kysely'
+
 import { idParamsSchema } from '#contracts/params.ts'
 import {
   type Evidence,
@@ -12,6 +15,8 @@ import {
   verificationSchema,
 } from '#contracts/verifications.ts'
 import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
+import { mayVerify } from '#lifecycles/verification.machine.ts'
+import { type PackedFile, zipped } from '#server/archives/zipped.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -21,12 +26,9 @@ import { openVerification } from '#server/modules/verifications/open-verificatio
 import { presentSourceCall, sourceCalls } from '#server/modules/verifications/source-call.ts'
 import { verificationDetail } from '#server/modules/verifications/verification-detail.repository.ts'
 import { takeVerificationStep } from '#server/modules/verifications/verification-lifecycle.ts'
-import { seesEvidence } from '#server/verification/visible-verifications.ts'
-import { Readable } from 'node:stream'
-import { mayVerify } from '#lifecycles/verification.machine.ts'
-import { type PackedFile, zipped } from '#server/archives/zipped.ts'
 import { buildPack } from '#server/verification/pack/build-pack.ts'
 import { packAudio } from '#server/verification/pack/pack-audio.ts'
+import { seesEvidence } from '#server/verification/visible-verifications.ts'
 
 /** Evidence files: whether a sale was made by the law of its country, and what people decide about it. */
 export const verificationsRoutes: FastifyPluginAsyncZod = async (app) => {

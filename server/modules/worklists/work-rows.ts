@@ -1,4 +1,5 @@
 import { type InferResult, type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type { WorkRowDto } from '#contracts/work-items.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'

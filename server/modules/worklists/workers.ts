@@ -1,10 +1,10 @@
 import type { WorkKind } from '#contracts/work-item-states.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ConversationReader } from '#server/people/conversation-readers.ts'
-import { peopleReaching, type Place } from '#server/people/people-reaching.ts'
+import { peopleReaching, type WorkLocation } from '#server/people/people-reaching.ts'
 
 /** The attributes of an item on which rules depend, and the agent to whom it may not be given. */
-export type WorkPlace = Place & { kind: WorkKind; agent_user_id: number | null }
+export type WorkPlace = WorkLocation & { kind: WorkKind; agent_user_id: number | null }
 
 /** People who can work on all of these items, by the same rules as when they do; sorted by name. */
 export async function workersOf(

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { locales } from '#contracts/page-config.ts'
 import { families } from '#contracts/families.ts'
+import { locales } from '#contracts/page-config.ts'
 import { type Localized, type Question, scorecardContentSchema } from '#contracts/scorecard-content.ts'
-import { parseSearch } from '#domain/search/parse-search.ts'
-import { mistakesOf } from '#domain/scoring/scorecard-mistakes.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
+import { mistakesOf } from '#domain/scoring/scorecard-mistakes.ts'
+import { parseSearch } from '#domain/search/parse-search.ts'
 
 import { defaultScorecards } from './default-scorecards.ts'
 

@@ -1,10 +1,10 @@
 import type { BeyondCollections, BeyondDisclosures, BeyondDrivers, BeyondReasons } from '#contracts/beyond.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { rollMatrix, rollRate } from '#domain/collections/roll-rates.ts'
-import { inLanguage } from '#domain/text/localized.ts'
 import { decimalOf, minorDigits } from '#domain/money/money.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { texts } from '#server/kernel/messages.ts'
 import {
   cell,

@@ -1,8 +1,8 @@
 import type { AuditFigures, FreemiumDashboard, InteractionSums } from '#contracts/dashboards.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { averageHandleTime } from '#domain/conversations/handle-time.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { criticalAccuracy, nonCriticalAccuracy, rate } from '#domain/scoring/critical-accuracy.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { texts } from '#server/kernel/messages.ts'
 import {
   cell,

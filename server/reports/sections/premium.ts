@@ -1,8 +1,8 @@
 import type { Locale } from '#contracts/page-config.ts'
 import type { Judge, PremiumDashboard, SpeechSums, Judged, ScoreSums } from '#contracts/premium.ts'
 import { metrics, metricValue } from '#domain/metrics/metrics.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { groupedFiveNumbers } from '#domain/statistics/quantiles.ts'
 import { texts } from '#server/kernel/messages.ts'
 import {

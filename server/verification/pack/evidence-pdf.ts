@@ -1,10 +1,13 @@
 import { buffer } from 'node:stream/consumers'
+
 import Pdf from 'pdfkit'
+
 import type { PaymentFrequency, PaymentMethod } from '#contracts/policy-words.ts'
 import type { DatumFinding, DisclosureFinding, PolicyDatum, Verification } from '#contracts/verifications.ts'
 import { minorDigits } from '#domain/money/money.ts'
 import { localTime } from '#domain/time/time-zone.ts'
 import { isListedDatum } from '#domain/verification/open-points.ts'
+
 import {
   comparedWords,
   datumWords,

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Finding } from '#contracts/verifications.ts'
 import { UnreadableAudio } from '#server/analysis/audio/unreadable-audio.ts'
 import type { Database } from '#server/db/database.ts'
-import type { HeardRecording } from '#server/plugins/muted-recordings.ts'
+import type { PlayableRecording } from '#server/plugins/muted-recordings.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 import { cutAudio } from '#server/verification/audio/cut-audio.ts'
 
@@ -14,7 +14,7 @@ export type PackAudio = { file: PackFile | null; description: Manifest['audio'] 
 type Recordings = {
   db: Database
   storage: Storage
-  heard: (recording: { interaction_id: number; sha256: string; storage_key: string }) => Promise<HeardRecording>
+  heard: (recording: { interaction_id: number; sha256: string; storage_key: string }) => Promise<PlayableRecording>
 }
 
 /**

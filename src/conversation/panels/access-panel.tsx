@@ -4,17 +4,17 @@ import * as z from 'zod/mini'
 
 import type { AccessRecord } from '#contracts/access-records.ts'
 import { accessRecordQuerySchema } from '#contracts/lists/access-records.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { useQuery } from '#src/query/use-query.ts'
 import { accessActionNames } from '#src/words/access.ts'
 
-import type { ConversationAsks } from '../conversation-asks.ts'
+import type { ConversationRequests } from '../conversation-requests.ts'
 import classes from './panels.module.css'
 
-type AccessPanelProps = { callId: number; isReader: boolean; ask: ConversationAsks['access'] }
+type AccessPanelProps = { callId: number; isReader: boolean; ask: ConversationRequests['access'] }
 
 /** Who listened to, unmasked, changed or exported this conversation. */
 export function AccessPanel({ isReader, ...records }: AccessPanelProps) {

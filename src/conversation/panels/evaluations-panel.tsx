@@ -6,6 +6,7 @@ import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import { inLanguage } from '#domain/text/localized.ts'
 import { useCan } from '#src/context/app-context.ts'
 import { evaluationAddress, newEvaluationAddress } from '#src/machines/audit-address.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { Moment } from '#src/ui/moment.tsx'
@@ -13,14 +14,13 @@ import { ScoreMark } from '#src/ui/score-mark.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { useQuery } from '#src/query/use-query.ts'
 import { evaluationKindNames, evaluationStateNames } from '#src/words/quality.ts'
 
-import type { ConversationAsks } from '../conversation-asks.ts'
+import type { ConversationRequests } from '../conversation-requests.ts'
 import { useMayEvaluate } from '../use-may-evaluate.ts'
 import classes from './panels.module.css'
 
-type EvaluationsPanelProps = { callId: number; ask: ConversationAsks['evaluations'] }
+type EvaluationsPanelProps = { callId: number; ask: ConversationRequests['evaluations'] }
 
 /** The evaluations of this conversation that the reader may see, and a link to add one. */
 export function EvaluationsPanel(props: EvaluationsPanelProps) {

@@ -7,11 +7,11 @@ import { LinkReasons } from '#src/conversation/policy-links/link-reasons.tsx'
 import { LinkStanding } from '#src/conversation/policy-links/link-standing.tsx'
 import classes from '#src/conversation/policy-links/policy-links.module.css'
 import { usePolicyLinks } from '#src/conversation/policy-links/use-policy-links.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { useQuery } from '#src/query/use-query.ts'
 import { linkRoleNames } from '#src/words/policy-links.ts'
 
 /** The policies that the conversation is about, as suggested by rules or decided by people. */

@@ -2,18 +2,20 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
+
 import type { CallRaw, SourceDownload } from '#contracts/call-raw.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { Fact, Facts } from '#src/ui/conversation/facts.tsx'
 import { SourceFacts } from '#src/ui/conversation/source-facts.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
-import { useQuery } from '#src/query/use-query.ts'
 import { useDownload } from '#src/ui/use-download.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
-import type { ConversationAsks } from '../conversation-asks.ts'
+
+import type { ConversationRequests } from '../conversation-requests.ts'
 import classes from './panels.module.css'
 
-type RawPanelProps = { timeZone: string; asks: Pick<ConversationAsks, 'raw' | 'source'> }
+type RawPanelProps = { timeZone: string; asks: Pick<ConversationRequests, 'raw' | 'source'> }
 
 /** What the source told, as it is stored, and the file itself for those who may see everything in it. */
 export function RawPanel({ timeZone, asks }: RawPanelProps) {
@@ -34,7 +36,7 @@ function SourceFile({
   fetchFile,
 }: {
   download: CallRaw['download']
-  fetchFile: ConversationAsks['source']
+  fetchFile: ConversationRequests['source']
 }) {
   const { i18n } = useLingui()
   const { isPending, download } = useDownload()

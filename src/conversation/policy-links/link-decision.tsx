@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { type LinkedPolicy, type LinkRole, linkRoles } from '#contracts/policy-links.ts'

@@ -15,10 +15,10 @@ import type { NoteSpan } from '#contracts/notes.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import { ConversationSkeleton } from '#src/conversation/call/conversation-skeleton.tsx'
 import type { Inspect } from '#src/conversation/call/player/use-player.ts'
-import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import type { ConversationRequests } from '#src/conversation/conversation-requests.ts'
 import { ConversationView } from '#src/conversation/conversation-view.tsx'
 import type { Jump } from '#src/conversation/jump.ts'
-import { ChosenTurns } from '#src/evaluation/chosen-turns.tsx'
+import { EvaluatedTurns } from '#src/evaluation/evaluated-turns.tsx'
 import { focusQuestion } from '#src/evaluation/question-focus.ts'
 import { LeaveGuard } from '#src/forms/leave-guard.tsx'
 import type { TurnRange } from '#src/machines/audit-address.ts'
@@ -54,7 +54,7 @@ export type EvaluationPageProps = {
   evaluation: Evaluation
   call: EvaluatedCall
   work: EvaluationWork
-  asks: ConversationAsks
+  asks: ConversationRequests
   /** The start position in the recording, and the message to look at. */
   startMs: number
   marked: number | null
@@ -132,7 +132,7 @@ export function EvaluationPage({ evaluation: initial, call, work, asks, ...page 
             // a hidden player goes on playing
             <div hidden={isNarrow && side !== 'conversation'}>
               {evaluatedTurns && (
-                <ChosenTurns
+                <EvaluatedTurns
                   channel={conversation.channel}
                   {...evaluatedTurns}
                   total={turns?.length ?? null}

@@ -9,7 +9,7 @@ import {
 } from '#contracts/evaluation-changes.ts'
 import { type Evaluation, evaluationSchema } from '#contracts/evaluations.ts'
 import { type Suggestions, suggestionsSchema } from '#contracts/suggestions.ts'
-import { conversationAsks } from '#src/conversation/conversation-asks.ts'
+import { conversationRequests } from '#src/conversation/conversation-requests.ts'
 import { conversationApi, type SpokenAnswers, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
@@ -26,7 +26,7 @@ export const evaluationApi = (http: Http) => ({
     }
   },
 
-  conversationAsks: (callId: string) => conversationAsks(http, callId),
+  conversationAsks: (callId: string) => conversationRequests(http, callId),
 
   /** The actions on an evaluation. */
   work(id: number): Omit<AuditApi, 'keep'> & EvaluationRequests {

@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Suggestion } from '#contracts/suggestions.ts'
-import { exampleTurns } from '#tests/support/example-call.ts'
 import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { choice, hearEvaluation, openEvaluation, question, saved } from '#tests/support/evaluation-page.ts'
+import { exampleTurns } from '#tests/support/example-call.ts'
 import { answerTo } from '#tests/support/example-evaluation.ts'
 import { exampleContent } from '#tests/support/example-scorecard.ts'
 

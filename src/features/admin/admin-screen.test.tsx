@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+
 import type { Attention } from '#contracts/attention.ts'
 import { adminPermissions, type PermissionName } from '#contracts/permissions.ts'
 import { emptyAttention } from '#tests/support/empty-attention.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
+
 import { areas } from './admin-screen.tsx'
 
 function openAdmin(permissions: PermissionName[], counts: Partial<Attention>) {

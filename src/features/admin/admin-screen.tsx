@@ -1,18 +1,6 @@
-import type { Attention } from '#contracts/attention.ts'
-import { useVisitor } from '#src/context/app-context.ts'
-import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
-import { useReload } from '#src/ui/use-reload.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { can } from '#src/machines/landing.ts'
-import { useFormats } from '#src/ui/formats.ts'
-import { Page } from '#src/ui/page.tsx'
-import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { Tile } from '#src/ui/tile.tsx'
-import { userMatterNames } from '#src/words/users.ts'
-import classes from './admin-page.module.css'
 import {
   type Icon,
   IconCategory,
@@ -23,7 +11,21 @@ import {
   IconShieldLock,
   IconUsers,
 } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+import type { Attention } from '#contracts/attention.ts'
 import type { PermissionName } from '#contracts/permissions.ts'
+import { useVisitor } from '#src/context/app-context.ts'
+import { can } from '#src/machines/landing.ts'
+import { useFormats } from '#src/ui/formats.ts'
+import { Page } from '#src/ui/page.tsx'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
+import { Tile } from '#src/ui/tile.tsx'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
+import { useReload } from '#src/ui/use-reload.ts'
+import { userMatterNames } from '#src/words/users.ts'
+
+import classes from './admin-page.module.css'
 
 /** The start page of the admin area, while its counts load and after. */
 export function AdminScreen({ attention }: { attention: Promise<Attention> }) {

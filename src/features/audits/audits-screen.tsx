@@ -12,7 +12,7 @@ import type { EvaluationAnswers } from '#src/evaluation/audit/evaluation.api.ts'
 import type { Audit } from '#src/evaluation/audit/use-audit.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { useSearchChange } from '#src/list/use-search-change.ts'
-import type { AuditPlace } from '#src/machines/freemium-audit.ts'
+import type { AuditStep } from '#src/machines/freemium-audit.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
@@ -21,10 +21,10 @@ import { usePromiseState, type PromiseState } from '#src/ui/use-promise-state.ts
 import { useReload } from '#src/ui/use-reload.ts'
 
 import { AuditBar } from './audit-bar.tsx'
+import { AuditList } from './audit-list.tsx'
 import type { AuditsSearch } from './audits-search.ts'
 import { auditsApi, type AuditsAnswers } from './audits.api.ts'
 import classes from './audits.module.css'
-import { AuditList } from './audit-list.tsx'
 import { NewAudit } from './new-audit.tsx'
 import { useFreemiumAudit } from './use-freemium-audit.ts'
 
@@ -35,7 +35,7 @@ export function AuditsScreen({ answers, search }: AuditsScreenProps) {
   const api = useApi(auditsApi)
   const change = useSearchChange<AuditsSearch>()
   const reload = useReload()
-  const current: AuditPlace = { call: search.call ?? null, audit: search.audit ?? null }
+  const current: AuditStep = { call: search.call ?? null, audit: search.audit ?? null }
   const flow = useFreemiumAudit({
     ...current,
     api,

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+
 import type { AuditOptions, AuditUpload } from '#contracts/audits.ts'
 import type { BroughtFile } from '#src/machines/freemium-audit.ts'
 import { DropZone } from '#src/ui/drop-zone.tsx'
@@ -10,9 +11,10 @@ import { namedOptions } from '#src/ui/named-options.ts'
 import { Select } from '#src/ui/select.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { StepTitle } from '#src/ui/step-title.tsx'
+import { WorkPanel } from '#src/ui/work-panel.tsx'
+
 import classes from './audits.module.css'
 import type { AuditFlow } from './use-freemium-audit.ts'
-import { WorkPanel } from '#src/ui/work-panel.tsx'
 
 type Problem = 'empty' | 'too-large' | 'several' | 'nobodys'
 

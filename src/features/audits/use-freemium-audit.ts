@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useAppContext } from '#src/context/app-context.ts'
 import { provideFreemiumAudit } from '#src/machines/freemium-audit.machine.ts'
-import type { AuditPlace, FreemiumAuditApi } from '#src/machines/freemium-audit.ts'
+import type { AuditStep, FreemiumAuditApi } from '#src/machines/freemium-audit.ts'
 
-type FlowOptions = AuditPlace & {
+type FlowOptions = AuditStep & {
   api: FreemiumAuditApi
   /** Called when the address should change. */
-  onChange: (place: AuditPlace) => void
+  onChange: (place: AuditStep) => void
 }
 
 export type AuditFlow = ReturnType<typeof useFreemiumAudit>

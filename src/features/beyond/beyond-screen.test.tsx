@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { chart, loaded, section, showBeyond } from '#tests/support/beyond-page.tsx'
+
 import {
   exampleBeyond,
   exampleCollections,

@@ -1,12 +1,7 @@
-import type { CallOptions } from '#contracts/calls.ts'
-import { DashboardExport, type Exporting } from '#src/reporting/dashboard-export.tsx'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
-import type { BeyondApi } from './beyond.api.ts'
-import { activeFilterCount, filtersOf } from './filters-of.ts'
-import { type QueryState, useQuery } from '#src/query/use-query.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
+
 import {
   type BeyondCollections,
   type BeyondDashboard,
@@ -16,33 +11,40 @@ import {
   type BeyondSurvival,
   persistencyGroupings,
 } from '#contracts/beyond.ts'
+import type { CallOptions } from '#contracts/calls.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
+import { type QueryState, useQuery } from '#src/query/use-query.ts'
+import { ChannelFilter } from '#src/reporting/channel-filter.tsx'
+import { CompareFilter } from '#src/reporting/compare-filter.tsx'
+import { DashboardExport, type Exporting } from '#src/reporting/dashboard-export.tsx'
+import { OrganisationFilters } from '#src/reporting/organisation-filters.tsx'
+import { PeriodFilter } from '#src/reporting/period-filter.tsx'
 import classes from '#src/reporting/reporting.module.css'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { Chips } from '#src/ui/chips/chips.tsx'
-import { GivenChip } from '#src/ui/chips/chips.tsx'
+import { AddressChip } from '#src/ui/chips/chips.tsx'
+import { FilterBar } from '#src/ui/filter-bar.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
+import { groupingNames } from '#src/words/beyond.ts'
+
+import type { BeyondRights } from './beyond-section.tsx'
+import type { BeyondApi } from './beyond.api.ts'
 import own from './beyond.module.css'
 import { ChannelMix } from './channels/channel-mix.tsx'
 import { CollectionsSection } from './collections/collections-section.tsx'
 import { DisclosuresSection } from './disclosures/disclosures-section.tsx'
 import { DriversSection } from './drivers/drivers-section.tsx'
-import type { BeyondRights } from './beyond-section.tsx'
+import { activeFilterCount, filtersOf } from './filters-of.ts'
 import { PartnersSection } from './partners/partners-section.tsx'
 import { PersistencySection } from './persistency/persistency-section.tsx'
 import { ReasonsSection } from './reasons/reasons-section.tsx'
 import { RetentionSection } from './retention/retention-section.tsx'
 import { SurvivalSection } from './survival/survival-section.tsx'
-import type { Day } from '#domain/time/reporting-period.ts'
-import { ChannelFilter } from '#src/reporting/channel-filter.tsx'
-import { CompareFilter } from '#src/reporting/compare-filter.tsx'
-import { OrganisationFilters } from '#src/reporting/organisation-filters.tsx'
-import { PeriodFilter } from '#src/reporting/period-filter.tsx'
-import { FilterBar } from '#src/ui/filter-bar.tsx'
-import { groupingNames } from '#src/words/beyond.ts'
 
 type BeyondScreenProps = Omit<BeyondPageProps, 'answers' | 'facets' | 'actions'> & {
   api: BeyondApi
@@ -132,9 +134,9 @@ export function BeyondPage(props: BeyondPageProps) {
         {dashboard.value && <PeriodLine dashboard={dashboard.value} />}
         {agent_id !== undefined && (
           <Chips label={t`Only those`}>
-            <GivenChip removeLabel={t`All agents`} onRemove={() => onChange({ agent_id: undefined })}>
+            <AddressChip removeLabel={t`All agents`} onRemove={() => onChange({ agent_id: undefined })}>
               <Trans>Agent: {agent}</Trans>
-            </GivenChip>
+            </AddressChip>
           </Chips>
         )}
         {isFiltered && (

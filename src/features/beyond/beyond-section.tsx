@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { clsx } from 'clsx'
 import { type CSSProperties, type ReactNode, useId } from 'react'
+
+import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
+import type { QueryState } from '#src/query/use-query.ts'
 import classes from '#src/reporting/reporting.module.css'
 import { Failed } from '#src/ui/states/failed.tsx'
+
 import own from './beyond.module.css'
-import type { QueryState } from '#src/query/use-query.ts'
-import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 
 type BeyondSectionProps<Value> = {
   title: ReactNode

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+
 import { exampleBeyond as dashboard } from '../../../tests/support/example-beyond.ts'
 import { policiesDrilldown } from './drilldowns.ts'
 

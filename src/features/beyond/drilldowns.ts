@@ -1,13 +1,14 @@
 import type { BeyondDashboard, BeyondReasons, PersistencyGrouping } from '#contracts/beyond.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
+import type { DebtListQuery } from '#contracts/lists/debts.ts'
 import type { PolicyListQuery } from '#contracts/lists/policies.ts'
+import type { PersistencyMonth } from '#contracts/persistency-words.ts'
 import { addMonths } from '#domain/time/months.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { addressOf } from '#src/reporting/address-of.ts'
-import type { Group } from './use-group-words.ts'
-import type { PersistencyMonth } from '#contracts/persistency-words.ts'
+
 import { monthsOldEnough } from './persistency/persistency-rates.ts'
-import type { DebtListQuery } from '#contracts/lists/debts.ts'
+import type { Group } from './use-group-words.ts'
 
 export type PoliciesSearch = Partial<Omit<PolicyListQuery, 'page' | 'per_page' | 'sort'>>
 

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import own from './beyond.module.css'
+
 import type { BeyondDrivers } from '#contracts/beyond.ts'
 import { share } from '#domain/statistics/proportion.ts'
 import { useFormats } from '#src/ui/formats.ts'
+
+import own from './beyond.module.css'
 import { useFormatP } from './use-format-p.ts'
 
 type NoCauseNoteProps = {

@@ -1,7 +1,7 @@
 import { doneSchema } from '#contracts/auth.ts'
 import type { SpeakerSwap } from '#contracts/call-changes.ts'
 import { type CallCategories, callCategoriesSchema } from '#contracts/category-rules.ts'
-import { conversationAsks } from '#src/conversation/conversation-asks.ts'
+import { conversationRequests } from '#src/conversation/conversation-requests.ts'
 import { conversationApi, type SpokenAnswers } from '#src/conversation/conversation.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
@@ -17,7 +17,7 @@ export const callDetailApi = (http: Http) => ({
 
   /** Requests that are made only on demand. */
   asks: (id: string) => ({
-    ...conversationAsks(http, id),
+    ...conversationRequests(http, id),
     swap: (body: SpeakerSwap, signal: AbortSignal) =>
       http.send(doneSchema, `/api/calls/${id}/swap-speakers`, { method: 'POST', body, signal }),
     print: (turns: number) => http.send(doneSchema, `/api/calls/${id}/print`, { method: 'POST', body: { turns } }),

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { exampleCall, examplePeaks } from '#tests/support/example-call.ts'
 import { currentLine, hearCall, mockBrowserLayout, openCall } from '#tests/support/call-page.ts'
+import { exampleCall, examplePeaks } from '#tests/support/example-call.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
 

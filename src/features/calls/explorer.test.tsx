@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
+import { call, openExplorer } from '#tests/support/explorer.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal } from '#tests/support/session-backend.ts'
-
-import { call, openExplorer } from '#tests/support/explorer.ts'
 
 describe('the explorer', () => {
   test('loads the newest conversations first and links each of them', async () => {

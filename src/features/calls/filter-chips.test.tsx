@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { openExplorer } from '#tests/support/explorer.ts'
 import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
 import type { CallFacets } from '#contracts/call-facets.ts'
+import { openExplorer } from '#tests/support/explorer.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
+
 import { callsSearch } from './calls-search.ts'
 import { JudgedFilter } from './filter-chips.tsx'
 

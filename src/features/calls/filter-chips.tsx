@@ -1,17 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { CloseButton } from '@mantine/core'
-import type { KnownOfCalls, RetentionFilter as Retention } from '#contracts/lists/calls.ts'
-import { GivenChip } from '#src/ui/chips/chips.tsx'
-import { useFormats } from '#src/ui/formats.ts'
-import classes from './calls-page.module.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CloseButton } from '@mantine/core'
 import { IconAt, IconNote, IconNotes } from '@tabler/icons-react'
+
+import type { CallFacets } from '#contracts/call-facets.ts'
+import type { KnownOfCalls, RetentionFilter as Retention } from '#contracts/lists/calls.ts'
+import { QuestionName, ScorecardName } from '#src/evaluation/question-name.tsx'
+import { AddressChip } from '#src/ui/chips/chips.tsx'
 import { Chip } from '#src/ui/chips/chips.tsx'
 import { Chips } from '#src/ui/chips/chips.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+
+import classes from './calls-page.module.css'
 import type { CallsSearch } from './calls-search.ts'
-import type { CallFacets } from '#contracts/call-facets.ts'
-import { QuestionName, ScorecardName } from '#src/evaluation/question-name.tsx'
 
 type NotesFilterProps = {
   search: Pick<CallsSearch, 'notes' | 'mentions'>
@@ -88,7 +90,7 @@ export function RetentionFilter({ search: { retention, as_of }, onChange }: Rete
 
   return (
     <Chips label={t`Requests to cancel`}>
-      <GivenChip
+      <AddressChip
         removeLabel={t`Asked to cancel or not`}
         onRemove={() => onChange({ retention: undefined, as_of: undefined })}
       >
@@ -99,7 +101,7 @@ export function RetentionFilter({ search: { retention, as_of }, onChange }: Rete
         ) : (
           label
         )}
-      </GivenChip>
+      </AddressChip>
     </Chips>
   )
 }
@@ -124,19 +126,19 @@ export function DenominatorFilter({ search: { known, judgeable_id, clock }, onCh
   return (
     <Chips label={t`What the number is told of`}>
       {known !== undefined && (
-        <GivenChip removeLabel={t`Known or not`} onRemove={() => onChange({ known: undefined })}>
+        <AddressChip removeLabel={t`Known or not`} onRemove={() => onChange({ known: undefined })}>
           {i18n._(knownNames[known])}
-        </GivenChip>
+        </AddressChip>
       )}
       {judgeable_id !== undefined && (
-        <GivenChip removeLabel={t`Judged by it or not`} onRemove={() => onChange({ judgeable_id: undefined })}>
+        <AddressChip removeLabel={t`Judged by it or not`} onRemove={() => onChange({ judgeable_id: undefined })}>
           <Trans>A category can judge them</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {clock !== undefined && (
-        <GivenChip removeLabel={t`The partner’s own days`} onRemove={() => onChange({ clock: undefined })}>
+        <AddressChip removeLabel={t`The partner’s own days`} onRemove={() => onChange({ clock: undefined })}>
           <Trans>Days of UTC</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
     </Chips>
   )
@@ -177,49 +179,49 @@ export function JudgedFilter({ search, judged, onChange }: JudgedFilterProps) {
   return (
     <Chips label={t`What rules say`}>
       {scorecard_id !== undefined && (
-        <GivenChip removeLabel={t`Any scorecard`} onRemove={() => onChange(NO_SCORECARD)}>
+        <AddressChip removeLabel={t`Any scorecard`} onRemove={() => onChange(NO_SCORECARD)}>
           <Trans>Judged by the rules of {judged ? <ScorecardName scorecard={judged.scorecard} /> : scorecard_id}</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {search.judged !== undefined && (
-        <GivenChip removeLabel={t`Judged or not`} onRemove={() => onChange({ judged: undefined })}>
+        <AddressChip removeLabel={t`Judged or not`} onRemove={() => onChange({ judged: undefined })}>
           <Trans>Judged by rules</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {machine_failed !== undefined && (
-        <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ machine_failed: undefined })}>
+        <AddressChip removeLabel={t`Any question`} onRemove={() => onChange({ machine_failed: undefined })}>
           <Trans>Failed by the machine: {questionName(machine_failed)}</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {machine_passed !== undefined && (
-        <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ machine_passed: undefined })}>
+        <AddressChip removeLabel={t`Any question`} onRemove={() => onChange({ machine_passed: undefined })}>
           <Trans>Passed by the machine: {questionName(machine_passed)}</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {machine_untold !== undefined && (
-        <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ machine_untold: undefined })}>
+        <AddressChip removeLabel={t`Any question`} onRemove={() => onChange({ machine_untold: undefined })}>
           <Trans>The machine could not tell: {questionName(machine_untold)}</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {machine_answered !== undefined && (
-        <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ machine_answered: undefined })}>
+        <AddressChip removeLabel={t`Any question`} onRemove={() => onChange({ machine_answered: undefined })}>
           <Trans>The machine could tell: {questionName(machine_answered)}</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {machine_auto_failed !== undefined && (
-        <GivenChip removeLabel={t`Set to zero or not`} onRemove={() => onChange({ machine_auto_failed: undefined })}>
+        <AddressChip removeLabel={t`Set to zero or not`} onRemove={() => onChange({ machine_auto_failed: undefined })}>
           <Trans>Set to zero by the machine</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {hasPoints && (
-        <GivenChip
+        <AddressChip
           removeLabel={t`Any machine score`}
           onRemove={() => onChange({ machine_points_min: undefined, machine_points_max: undefined })}
         >
           <Trans>
             Machine score of {from} to {to} points
           </Trans>
-        </GivenChip>
+        </AddressChip>
       )}
     </Chips>
   )

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { SavedView } from '#contracts/saved-views.ts'
-
 import { openExplorer } from '#tests/support/explorer.ts'
 
 describe('saved lists', () => {

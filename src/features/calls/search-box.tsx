@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
 import { parseSearch } from '#domain/search/parse-search.ts'

@@ -10,8 +10,8 @@ import {
 } from '#contracts/category-rules.ts'
 import type { CategoryPreviewQuery, CategoryRuleListQuery } from '#contracts/lists/category-rules.ts'
 import type { Page } from '#contracts/pagination.ts'
-import type { Http } from '#src/lib/http.ts'
 import { allOf } from '#src/lib/all-of.ts'
+import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export const categoryRulesApi = (http: Http) => {

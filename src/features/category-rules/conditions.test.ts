@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+
 import { parseSearch } from '#domain/search/parse-search.ts'
 import { printSearch, searchSpeakers } from '#domain/search/search-query.ts'
+
 import {
   type Condition,
   conditionKinds,

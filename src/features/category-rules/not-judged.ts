@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
 import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 
 import type { CategoryPreview } from '#contracts/category-rules.ts'
 import { useFormats } from '#src/ui/formats.ts'

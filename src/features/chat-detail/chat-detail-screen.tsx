@@ -1,24 +1,23 @@
-import { type ReactNode, useReducer } from 'react'
-import type { CallDetail, CallTurns } from '#contracts/calls.ts'
-import { useAnalysis } from '#src/conversation/use-analysis.ts'
-import { failureKindOf } from '#src/lib/request-failed.ts'
-import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
-import type { ChatAnswers } from './chat-detail.api.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useReducer } from 'react'
+
 import type { AttachmentList } from '#contracts/attachments.ts'
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallMarkers } from '#contracts/call-markers.ts'
+import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import type { CallCategories } from '#contracts/category-rules.ts'
 import { Chat } from '#src/conversation/chat/chat.tsx'
-import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import type { ConversationRequests } from '#src/conversation/conversation-requests.ts'
 import { EvaluateButton } from '#src/conversation/evaluate-button.tsx'
 import { EvaluateStarter } from '#src/conversation/evaluate-starter.tsx'
 import { NoteStarter } from '#src/conversation/note-starter.tsx'
+import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import { useMarkers } from '#src/conversation/use-markers.ts'
 import { useMayEvaluate } from '#src/conversation/use-may-evaluate.ts'
 import { MaskingLine } from '#src/forms/masking/masking-line.tsx'
 import { useNotes } from '#src/forms/notes/use-notes.ts'
+import { failureKindOf } from '#src/lib/request-failed.ts'
 import { FactLine } from '#src/ui/conversation/fact-line.tsx'
 import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
 import type { Shortcut } from '#src/ui/conversation/shortcuts-dialog.tsx'
@@ -28,8 +27,11 @@ import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 import { channelNames, directionNames } from '#src/words/conversation.ts'
+
 import type { ChatPanel } from './chat-detail-search.ts'
+import type { ChatAnswers } from './chat-detail.api.ts'
 import { ChatPanels } from './panels/chat-panels.tsx'
 
 type ChatDetailScreenProps = Omit<ChatDetailPageProps, keyof ChatAnswers> &
@@ -68,7 +70,7 @@ type ChatDetailPageProps = {
   /** The panel beside the chat; null for the default. */
   panel: ChatPanel | null
   onPanel: (panel: ChatPanel) => void
-  asks: ConversationAsks
+  asks: ConversationRequests
   /** More page actions for the chat. */
   renderActions?: ((chat: CallDetail) => ReactNode) | undefined
   readsAccess: boolean

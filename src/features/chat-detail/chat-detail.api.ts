@@ -1,5 +1,5 @@
 import { type CallCategories, callCategoriesSchema } from '#contracts/category-rules.ts'
-import { conversationAsks } from '#src/conversation/conversation-asks.ts'
+import { conversationRequests } from '#src/conversation/conversation-requests.ts'
 import { conversationApi, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
@@ -13,5 +13,5 @@ export const chatDetailApi = (http: Http) => ({
     categories: silenceRejection(http.send(callCategoriesSchema, `/api/calls/${id}/categories`, { signal })),
   }),
 
-  asks: (id: string) => conversationAsks(http, id),
+  asks: (id: string) => conversationRequests(http, id),
 })

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
-import { exampleChat } from '#tests/support/example-chat.ts'
 import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
+import { exampleChat } from '#tests/support/example-chat.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 mockBrowserLayout()

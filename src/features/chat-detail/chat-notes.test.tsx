@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Note } from '#contracts/notes.ts'
-import { exampleMessages } from '#tests/support/example-chat.ts'
 import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
+import { exampleMessages } from '#tests/support/example-chat.ts'
 import { refusal, type SentRequest } from '#tests/support/session-backend.ts'
 
 mockBrowserLayout()

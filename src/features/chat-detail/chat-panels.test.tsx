@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import type { CallMarker } from '#contracts/call-markers.ts'
 import type { Turn } from '#contracts/conversation.ts'
-import { exampleMessages } from '#tests/support/example-chat.ts'
 import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
+import { exampleMessages } from '#tests/support/example-chat.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 mockBrowserLayout()

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+
 import { addressSearch } from '#contracts/address.ts'
 import { coachingListQuerySchema, coachingSuggestionsQuerySchema } from '#contracts/lists/coaching.ts'
-import { listSearch, type SearchOf } from '#src/list/list-search.ts'
 import { idParam, textParam } from '#contracts/params.ts'
+import { listSearch, type SearchOf } from '#src/list/list-search.ts'
 
 const { started_from, started_to } = coachingSuggestionsQuerySchema.shape
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCircleMinus, IconClock, IconPhoneCheck, IconPhoneOff, IconQuestionMark } from '@tabler/icons-react'
+
 import type { NextContactDto } from '#contracts/debts.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'

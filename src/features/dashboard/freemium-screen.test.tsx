@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+
 import type { CallOptions } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
+
 import { noAudits } from '../../../tests/support/example-audits.ts'
 import { exampleDashboard } from '../../../tests/support/example-dashboard.ts'
 import { FreemiumPage, type FreemiumPageProps } from './freemium-screen.tsx'

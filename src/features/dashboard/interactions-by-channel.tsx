@@ -2,12 +2,12 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
 import { share, wilson } from '#domain/statistics/proportion.ts'
+import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
 import type { FigureProps } from './figure-props.ts'
-import { fileNameOf } from '#src/reporting/file-name-of.ts'
 
 export function InteractionsByChannel({ dashboard, hrefOf, onOpen }: FigureProps) {
   const { t, i18n } = useLingui()

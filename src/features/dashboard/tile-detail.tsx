@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
-import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { IntervalLine } from '#src/reporting/interval-line.tsx'
+import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { type RateValue, useRateWords } from '#src/ui/rate-figure.tsx'
 

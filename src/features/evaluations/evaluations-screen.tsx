@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react'
+
 import { criticalFamilies } from '#contracts/families.ts'
 import { evaluationExportFormats } from '#contracts/lists/evaluations.ts'
 import type { NamedQuestion } from '#contracts/quality-questions.ts'
@@ -7,12 +8,13 @@ import { useApi } from '#src/context/app-context.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { ListScreen } from '#src/list/list-screen.tsx'
 import { useSearchChange } from '#src/list/use-search-change.ts'
-import { Chip, Chips, GivenChip } from '#src/ui/chips/chips.tsx'
+import { Chip, Chips, AddressChip } from '#src/ui/chips/chips.tsx'
 import { ExportMenu } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Empty } from '#src/ui/states/empty.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { criticalFamilyNames, familyNames } from '#src/words/quality.ts'
+
 import { useEvaluationColumns } from './evaluation-columns.tsx'
 import { EvaluationFilters } from './evaluation-filters.tsx'
 import { type EvaluationsSearch, evaluationsSearch } from './evaluations-search.ts'
@@ -116,56 +118,56 @@ function FailureChips({ search, question, onChange }: FailureChipsProps) {
         )
       })}
       {failed_question !== undefined && (
-        <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ failed_question: undefined })}>
+        <AddressChip removeLabel={t`Any question`} onRemove={() => onChange({ failed_question: undefined })}>
           <Trans>Failed: {failedQuestion ? <QuestionName question={failedQuestion} /> : failed_question}</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {answered_question !== undefined && (
-        <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ answered_question: undefined })}>
+        <AddressChip removeLabel={t`Any question`} onRemove={() => onChange({ answered_question: undefined })}>
           <Trans>
             Answered:{' '}
             {question?.question_id === answered_question ? <QuestionName question={question} /> : answered_question}
           </Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {answered_family !== undefined && (
-        <GivenChip removeLabel={t`Any family`} onRemove={() => onChange({ answered_family: undefined })}>
+        <AddressChip removeLabel={t`Any family`} onRemove={() => onChange({ answered_family: undefined })}>
           <Trans>Some question applied: {i18n._(familyNames[answered_family])}</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {compared_question !== undefined && (
-        <GivenChip removeLabel={t`Any question`} onRemove={() => onChange({ compared_question: undefined })}>
+        <AddressChip removeLabel={t`Any question`} onRemove={() => onChange({ compared_question: undefined })}>
           <Trans>
             Answered by rule and people:{' '}
             {question?.question_id === compared_question ? <QuestionName question={question} /> : compared_question}
           </Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {compared !== undefined && (
-        <GivenChip removeLabel={t`Answered by anybody`} onRemove={() => onChange({ compared: undefined })}>
+        <AddressChip removeLabel={t`Answered by anybody`} onRemove={() => onChange({ compared: undefined })}>
           <Trans>Some question answered by rule and people</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       <ReleaseChips search={search} onChange={onChange} />
       {clock !== undefined && (
-        <GivenChip removeLabel={t`The partner’s own days`} onRemove={() => onChange({ clock: undefined })}>
+        <AddressChip removeLabel={t`The partner’s own days`} onRemove={() => onChange({ clock: undefined })}>
           <Trans>Days of UTC</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {(points_min !== undefined || points_max !== undefined) && (
-        <GivenChip
+        <AddressChip
           removeLabel={t`Any score`}
           onRemove={() => onChange({ points_min: undefined, points_max: undefined })}
         >
           <Trans>
             Score of {minPoints} to {maxPoints} points
           </Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {plan_id !== undefined && (
-        <GivenChip removeLabel={t`Any plan`} onRemove={() => onChange({ plan_id: undefined })}>
+        <AddressChip removeLabel={t`Any plan`} onRemove={() => onChange({ plan_id: undefined })}>
           <Trans>Of one sampling plan</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
     </Chips>
   )
@@ -186,19 +188,19 @@ function ReleaseChips({ search, onChange }: ReleaseChipsProps) {
   return (
     <>
       {disputed !== undefined && (
-        <GivenChip removeLabel={t`Disputed or not`} onRemove={() => onChange({ disputed: undefined })}>
+        <AddressChip removeLabel={t`Disputed or not`} onRemove={() => onChange({ disputed: undefined })}>
           <Trans>Some answer was disputed</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {first !== undefined && (
-        <GivenChip removeLabel={t`Released whenever`} onRemove={() => onChange({ released_from: undefined })}>
+        <AddressChip removeLabel={t`Released whenever`} onRemove={() => onChange({ released_from: undefined })}>
           <Trans>Released from {first}</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {last !== undefined && (
-        <GivenChip removeLabel={t`Released whenever`} onRemove={() => onChange({ released_to: undefined })}>
+        <AddressChip removeLabel={t`Released whenever`} onRemove={() => onChange({ released_to: undefined })}>
           <Trans>Released until {last}</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
     </>
   )

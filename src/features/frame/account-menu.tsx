@@ -1,5 +1,5 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 

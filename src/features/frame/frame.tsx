@@ -1,17 +1,19 @@
 import './frame.css'
-import { useLocalStorage } from '@mantine/hooks'
 import { Trans } from '@lingui/react/macro'
+import { DatesProvider } from '@mantine/dates'
+import { useLocalStorage } from '@mantine/hooks'
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+import type { Locale } from '#contracts/page-config.ts'
 import { useVisitor } from '#src/context/app-context.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
+
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
+import { navigationFor } from './navigation-items.ts'
 import { Navigation } from './navigation.tsx'
-import { placesFor } from './places.ts'
 import type { CountUnread } from './use-unread-count.ts'
-import { DatesProvider } from '@mantine/dates'
-import { useSelector } from '@xstate/react'
-import type { Locale } from '#contracts/page-config.ts'
 
 type FrameProps = {
   locale: LocaleActor
@@ -32,7 +34,7 @@ export function Frame({ locale, appName, askUnread, bell, children }: FrameProps
     getInitialValueInEffect: false,
   })
   const main = useRef<HTMLElement>(null)
-  const groups = placesFor(permissions)
+  const groups = navigationFor(permissions)
 
   return (
     <KitLocale locale={locale}>

@@ -12,9 +12,9 @@ import { can } from '#src/machines/landing.ts'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 
 import classes from './go-to-dialog.module.css'
-import type { PlaceGroup } from './places.ts'
+import type { NavigationGroup } from './navigation-items.ts'
 
-type GoToDialogProps = { groups: readonly PlaceGroup[]; permissions: readonly string[]; onClose: () => void }
+type GoToDialogProps = { groups: readonly NavigationGroup[]; permissions: readonly string[]; onClose: () => void }
 
 /** A dialog to navigate by typing: arrow keys select, Enter opens. */
 export function GoToDialog({ groups, permissions, onClose }: GoToDialogProps) {
@@ -75,7 +75,7 @@ export function GoToDialog({ groups, permissions, onClose }: GoToDialogProps) {
 
 type Destination = { key: string; label: string; hint: string; link: { to: string; params?: { id: string } } }
 
-type Search = { query: string; groups: readonly PlaceGroup[]; permissions: readonly string[]; i18n: I18n }
+type Search = { query: string; groups: readonly NavigationGroup[]; permissions: readonly string[]; i18n: I18n }
 type Source = (search: Search) => Destination[]
 
 /** All destinations that match the query, the best first. A new kind of destination is added as a source. */

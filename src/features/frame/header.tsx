@@ -24,14 +24,14 @@ import { UnreadCount } from '#src/ui/unread-count.tsx'
 
 import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
+import type { NavigationGroup } from './navigation-items.ts'
 import { Navigation } from './navigation.tsx'
-import type { PlaceGroup } from './places.ts'
 import { type CountUnread, useUnread } from './use-unread-count.ts'
 
 type HeaderProps = {
   user: SessionUser | null
   permissions: readonly string[]
-  groups: readonly PlaceGroup[]
+  groups: readonly NavigationGroup[]
   locale: LocaleActor
   appName: string
   /** Null for a person who gets no news. */
@@ -168,7 +168,7 @@ function LanguageMenu({ locale }: { locale: LocaleActor }) {
 const GoToDialog = lazy(async () => ({ default: (await import('./go-to-dialog.tsx')).GoToDialog }))
 
 /** Opens the dialog to navigate by typing: a button, and Ctrl K or ⌘ K. */
-function GoTo({ groups, permissions }: { groups: readonly PlaceGroup[]; permissions: readonly string[] }) {
+function GoTo({ groups, permissions }: { groups: readonly NavigationGroup[]; permissions: readonly string[] }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   // works also while typing in a field
   useHotkeys([['mod+K', open]], [])
@@ -201,7 +201,7 @@ function GoTo({ groups, permissions }: { groups: readonly PlaceGroup[]; permissi
 const isApple = () => /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
 
 type NavigationDrawerProps = {
-  groups: readonly PlaceGroup[]
+  groups: readonly NavigationGroup[]
   appName: string
   /** What has no room in the header of a narrow window. */
   children: ReactNode

@@ -3,9 +3,11 @@ import { screen } from '@testing-library/react'
 import dayjs from 'dayjs'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+
 import { locales } from '#contracts/page-config.ts'
 import { provideLocale } from '#src/machines/locale.machine.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
+
 import { KitLocale } from './frame.tsx'
 
 /** A month as a date picker writes it. */

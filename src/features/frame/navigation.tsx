@@ -1,15 +1,15 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 import { Brand } from '#src/ui/brand.tsx'
 
+import type { NavigationItem, NavigationGroup } from './navigation-items.ts'
 import classes from './navigation.module.css'
-import type { Place, PlaceGroup } from './places.ts'
 
 type NavigationProps = {
-  groups: readonly PlaceGroup[]
+  groups: readonly NavigationGroup[]
   appName: string
   /** Whether only icons are shown. */
   isFolded?: boolean
@@ -62,7 +62,7 @@ export function Navigation({ groups, appName, isFolded = false, onFold, onNaviga
   )
 }
 
-type PlaceLinkProps = { place: Place; isFolded: boolean; onNavigate: (() => void) | undefined }
+type PlaceLinkProps = { place: NavigationItem; isFolded: boolean; onNavigate: (() => void) | undefined }
 
 function PlaceLink({ place: { to, label, icon: Icon, isExact = false }, isFolded, onNavigate }: PlaceLinkProps) {
   const { i18n } = useLingui()

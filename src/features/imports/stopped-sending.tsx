@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 
 import { useFormats } from '#src/ui/formats.ts'
 import { StepFailure } from '#src/ui/step-failure.tsx'

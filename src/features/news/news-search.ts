@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 
 import { addressSearch } from '#contracts/address.ts'
-import { newsQuerySchema } from '#contracts/lists/news.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
+import { newsQuerySchema } from '#contracts/lists/news.ts'
 
 /** The search part of the list's address is the query of the server. */
 export const newsSearch = addressSearch(newsQuerySchema)

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 
 import { useApi } from '#src/context/app-context.ts'
-import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { useQuery } from '#src/query/use-query.ts'
+import { AsyncContent } from '#src/ui/states/async-content.tsx'
 
 import { MarkAllRead } from './mark-all-read.tsx'
 import classes from './newest-notifications.module.css'

@@ -16,8 +16,8 @@ import {
   readPostPageSchema,
   readPostReaderPageSchema,
 } from '#contracts/posts.ts'
-import type { Http } from '#src/lib/http.ts'
 import { allOf } from '#src/lib/all-of.ts'
+import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export type PostsApi = ReturnType<typeof postsApi>

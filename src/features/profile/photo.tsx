@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
 import { useRef } from 'react'
 
 import type { Profile } from '#contracts/profile.ts'

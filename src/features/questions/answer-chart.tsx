@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { FigureKey, Figures } from '#contracts/figures.ts'
 import type { DimensionName } from '#contracts/metrics.ts'
+import { occursOnce, hasNaturalOrder } from '#domain/metrics/metric-query.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
-import { comesOnce, hasOrder } from '#domain/metrics/question.ts'
 import type { useKeyNames } from '#src/features/questions/use-key-names.ts'
 import { BarChart } from '#src/ui/charts/bar-chart.tsx'
 import { type ChartColumn, factsOf } from '#src/ui/charts/chart-data.ts'
@@ -34,7 +34,7 @@ export function AnswerChart(props: AnswerChartProps) {
   const sizes = by.map((name) => keysOf(figures, name).length)
   const [first = null, second = null] = by
   if (first === null) return null
-  if (Math.max(...sizes) > MAX_KEYS && (second !== null || (comesOnce(first) && isMood(figures)))) {
+  if (Math.max(...sizes) > MAX_KEYS && (second !== null || (occursOnce(first) && isMood(figures)))) {
     return (
       <p className={classes['none']}>
         <Trans>There are too many rows for a picture that can be read. Filters make them fewer.</Trans>
@@ -42,7 +42,7 @@ export function AnswerChart(props: AnswerChartProps) {
     )
   }
   if (second !== null) return <CrossChart {...props} title={title} />
-  return comesOnce(first) && !isMood(figures) ? (
+  return occursOnce(first) && !isMood(figures) ? (
     <DaysChart {...props} name={first} title={title} />
   ) : (
     <RowsChart {...props} name={first} title={title} />
@@ -112,7 +112,7 @@ function CrossChart({ figures, title, nameOf, hrefOf, onOpen }: AnswerChartProps
   const chart = useChartColumns(figures)
   const isCount = metrics[figures.metric].kind === 'count'
   const [first, second] = figures.by as [(typeof figures.by)[number], (typeof figures.by)[number]]
-  const isSwapped = hasOrder(first) && !hasOrder(second)
+  const isSwapped = hasNaturalOrder(first) && !hasNaturalOrder(second)
   const [down, across] = isSwapped ? [second, first] : [first, second]
   const [downKeys, acrossKeys] = [keysOf(figures, down), keysOf(figures, across)]
   const rowsByKeys = new Map(figures.rows.map((row) => [JSON.stringify(row.keys), row]))
@@ -174,14 +174,14 @@ function RowsChart({ figures, name, title, nameOf, hrefOf, onOpen }: RowsChartPr
   const { t, i18n } = useLingui()
   const { columns, valuesOf } = useChartColumns(figures)
   const { unit } = metrics[figures.metric]
-  const sums = hasOrder(name)
+  const sums = hasNaturalOrder(name)
     ? keysOf(figures, name).map((key) => ({ key, row: figures.rows.find(({ keys }) => keys[0] === key) }))
     : sortedRows(figures).map((row) => ({ key: row.keys[0] ?? null, row }))
   const rows = sums.map(({ key, row }) => ({
     ...{ key: String(key), name: nameOf(name, key), values: valuesOf(row) },
     href: row && hrefOf(row.keys),
   }))
-  const visible = hasOrder(name) ? rows : rows.filter(({ values }) => values[0] !== null).slice(0, MAX)
+  const visible = hasNaturalOrder(name) ? rows : rows.filter(({ values }) => values[0] !== null).slice(0, MAX)
   const frame = useChartFrame(figures)
   const [visibleCount, all] = [visible.length, rows.length]
   const shared = {

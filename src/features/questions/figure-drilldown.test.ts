@@ -5,7 +5,7 @@ import { callListQuerySchema } from '#contracts/lists/calls.ts'
 import { evaluationListQuerySchema } from '#contracts/lists/evaluations.ts'
 import { policyListQuerySchema } from '#contracts/lists/policies.ts'
 import type { FiguresQuery } from '#contracts/metrics.ts'
-import { dimensionsOf } from '#domain/metrics/question.ts'
+import { dimensionsOf } from '#domain/metrics/metric-query.ts'
 import type { Side } from '#src/reporting/counted-rows.ts'
 
 import { figureDrilldownLink } from './figure-drilldown.ts'

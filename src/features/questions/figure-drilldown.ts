@@ -1,6 +1,6 @@
 import type { FigureKey, Figures } from '#contracts/figures.ts'
 import type { DimensionName, FiguresQuery } from '#contracts/metrics.ts'
-import { questionOfKey } from '#domain/metrics/question.ts'
+import { questionOfKey } from '#domain/metrics/metric-query.ts'
 import type { Day, Period } from '#domain/time/reporting-period.ts'
 import type { Side } from '#src/reporting/counted-rows.ts'
 import { drilldownHref, type RowRights, spanOf, type FigureDescription } from '#src/reporting/figure-drilldown.ts'

@@ -5,8 +5,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import type { CallOptions } from '#contracts/calls.ts'
 import type { FigureOptions } from '#contracts/figures.ts'
 import { type DimensionName, dimensionNames, type MetricName, metricNames } from '#contracts/metrics.ts'
+import { isMonthly, queryPeriod, filtersOf, questionOfKey } from '#domain/metrics/metric-query.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
-import { isMonthly, questionPeriod, filtersOf, questionOfKey } from '#domain/metrics/question.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
 import { ChannelFilter } from '#src/reporting/channel-filter.tsx'
 import type { RowRights } from '#src/reporting/figure-drilldown.ts'
@@ -135,7 +135,7 @@ type MonthsFilterProps = {
 /** The first and the last month in which policies began; by default the latest twelve that are old enough. */
 function MonthsFilter({ metric, search, today, onChange }: MonthsFilterProps) {
   const { t } = useLingui()
-  const { from, to } = questionPeriod({ ...search, metric }, today)
+  const { from, to } = queryPeriod({ ...search, metric }, today)
   const dayOf = (month: string): Day | undefined => (/^\d{4}-\d\d$/.test(month) ? `${month}-01` : undefined)
 
   return (

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
-import { isMonthly } from '#domain/metrics/question.ts'
+import { isMonthly } from '#domain/metrics/metric-query.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import type { RowRights } from '#src/reporting/figure-drilldown.ts'
 

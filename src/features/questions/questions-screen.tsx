@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import type { CallOptions } from '#contracts/calls.ts'
 import type { FigureKey, FigureOptions, Figures } from '#contracts/figures.ts'
 import type { FiguresQuery } from '#contracts/metrics.ts'
+import { isMonthly, queryProblems } from '#domain/metrics/metric-query.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
-import { isMonthly, questionProblems } from '#domain/metrics/question.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
@@ -32,7 +32,7 @@ import { QuestionExamples } from './question-examples.tsx'
 import { QuestionLine, QuestionNotes } from './question-line.tsx'
 import {
   noFilters,
-  openTo,
+  permittedQuery,
   questionFilterCount,
   type QuestionsSearch,
   questionsView,
@@ -86,7 +86,7 @@ export function QuestionsPage(props: QuestionsPageProps) {
   // the days of the selected partner, as the server counts them
   const timeZone = places?.partners.find(({ id }) => id === search.partner_id)?.time_zone ?? 'UTC'
   const today = dayIn(timeZone, now)
-  const query = openTo(search, rights)
+  const query = permittedQuery(search, rights)
   const isOpen = metric === undefined || rights.seesPolicies || !isMonthly(metric)
 
   return (
@@ -113,7 +113,7 @@ export function QuestionsPage(props: QuestionsPageProps) {
   )
 }
 
-type AnsweredProps = QuestionsPageProps & { query: NonNullable<ReturnType<typeof openTo>>; today: string }
+type AnsweredProps = QuestionsPageProps & { query: NonNullable<ReturnType<typeof permittedQuery>>; today: string }
 
 function Answered({ query, today, figures, search, rights, onChange, onOpen, onRetry }: AnsweredProps) {
   const { value, error, isPending } = figures
@@ -148,7 +148,7 @@ type InvalidQuestionProps = { query: FiguresQuery; onRepair: () => void }
 function InvalidQuestion({ query, onRepair }: InvalidQuestionProps) {
   const { i18n } = useLingui()
   const formats = useFormats()
-  const problems = questionProblems(query)
+  const problems = queryProblems(query)
   const name = i18n._(metricNames[query.metric])
   const missing = (['category', 'question'] as const).filter((field) => problems[`${field}_id`] === 'needed')
   if (missing.length === Object.keys(problems).length) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   withMetric,
   figuresQueryOf,
-  openTo,
+  permittedQuery,
   questionFilterCount,
   questionsSearch,
   questionsView,
@@ -36,8 +36,8 @@ test('no query is sent that the server would refuse', () => {
     metric: 'category-share',
     category_id: 2,
   })
-  expect(openTo({ metric: 'policies' }, { seesPolicies: false })).toBeNull()
-  expect(openTo({ metric: 'policies' }, { seesPolicies: true })).toEqual({ metric: 'policies' })
+  expect(permittedQuery({ metric: 'policies' }, { seesPolicies: false })).toBeNull()
+  expect(permittedQuery({ metric: 'policies' }, { seesPolicies: true })).toEqual({ metric: 'policies' })
 })
 
 test('a custom period is one filter', () => {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { addressSearch } from '#contracts/address.ts'
 import { type FiguresQuery, figuresQuerySchema, type MetricName } from '#contracts/metrics.ts'
+import { filtersOf, isMonthly, queryProblems } from '#domain/metrics/metric-query.ts'
 import { metrics } from '#domain/metrics/metrics.ts'
-import { filtersOf, isMonthly, questionProblems } from '#domain/metrics/question.ts'
 import { viewSearch } from '#src/list/list-search.ts'
 import type { RowRights } from '#src/reporting/figure-drilldown.ts'
 
@@ -19,11 +19,11 @@ export const questionsView = (search: QuestionsSearch) => viewSearch(search, {})
 export function figuresQueryOf({ metric, ...search }: QuestionsSearch): FiguresQuery | null {
   if (metric === undefined) return null
   const query = { ...search, metric }
-  return Object.keys(questionProblems(query)).length === 0 ? query : null
+  return Object.keys(queryProblems(query)).length === 0 ? query : null
 }
 
 /** The same, if the person may see the metric: metrics of policies are for people who may open policies. */
-export function openTo(
+export function permittedQuery(
   search: QuestionsSearch,
   { seesPolicies }: Pick<RowRights, 'seesPolicies'>,
 ): FiguresQuery | null {

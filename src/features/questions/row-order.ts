@@ -1,10 +1,10 @@
 import type { FigureKey, FigureRowDto, Figures } from '#contracts/figures.ts'
 import type { DimensionName } from '#contracts/metrics.ts'
-import { daysOf } from '#domain/time/reporting-period.ts'
-import { monthOf } from '#domain/time/months.ts'
-import { spansOf } from '#src/reporting/spans.ts'
+import { hasNaturalOrder } from '#domain/metrics/metric-query.ts'
 import { metrics, metricValue } from '#domain/metrics/metrics.ts'
-import { hasOrder } from '#domain/metrics/question.ts'
+import { monthOf } from '#domain/time/months.ts'
+import { daysOf } from '#domain/time/reporting-period.ts'
+import { spansOf } from '#src/reporting/spans.ts'
 
 /** The first day of a week or month, which may lie before the period. */
 const firstOf: Record<'day' | 'week' | 'month', (day: string) => string> = {
@@ -48,7 +48,7 @@ export function keysOf(
  * order.
  */
 export function sortedRows({ metric, by, rows }: Pick<Figures, 'metric' | 'by' | 'rows'>): readonly FigureRowDto[] {
-  if (by.length !== 1 || by.some(hasOrder)) return rows
+  if (by.length !== 1 || by.some(hasNaturalOrder)) return rows
   const valueOf = (row: FigureRowDto) => metricValue(metrics[metric], row).value ?? -Infinity
   return rows
     .map((row) => ({ row, value: valueOf(row) }))

@@ -13,8 +13,8 @@ import {
   reportRunSchema,
   reportSchema,
 } from '#contracts/reports.ts'
-import type { Http } from '#src/lib/http.ts'
 import { allOf } from '#src/lib/all-of.ts'
+import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 /** The requests of the report page. */

@@ -1,5 +1,5 @@
 import { type ConditionColumn, conditionColumns, ownValues, type RoleRule } from '#contracts/roles.ts'
-import { reachOf } from '#domain/access/rule-reach.ts'
+import { restrictionsOf } from '#domain/access/rule-reach.ts'
 
 /** The rows to which a permission applies. */
 export type Rows =
@@ -51,7 +51,7 @@ function rowsOf({ action, subject, conditions, inverted }: RoleRule): Rows | nul
   if (!conditions) return { kind: 'everything' }
   const constrained = conditionColumns.filter((name) => conditions[name] !== undefined)
   const [column] = constrained
-  if (!column || constrained.length > 1 || !reachOf(action).columns.includes(column)) return null
+  if (!column || constrained.length > 1 || !restrictionsOf(action).columns.includes(column)) return null
   const condition = conditions[column]
   if (condition === ownValues[column]) return { kind: 'own', column }
   if (typeof condition !== 'object' || column === 'agent_id' || hasDuplicates(condition.$in)) return null
@@ -59,7 +59,7 @@ function rowsOf({ action, subject, conditions, inverted }: RoleRule): Rows | nul
 }
 
 const hasKnownFields = ({ action, fields = [] }: RoleRule) =>
-  !hasDuplicates(fields) && fields.every((field) => reachOf(action).fields.includes(field))
+  !hasDuplicates(fields) && fields.every((field) => restrictionsOf(action).fields.includes(field))
 
 const hasDuplicates = (list: readonly unknown[]) => new Set(list).size < list.length
 

@@ -21,8 +21,8 @@ import {
   type PlanRowDto,
   readPlanPageSchema,
 } from '#contracts/sampling-plans.ts'
-import type { Http } from '#src/lib/http.ts'
 import { allOf } from '#src/lib/all-of.ts'
+import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 

@@ -4,7 +4,7 @@ import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 
 import { MAX_TICKET_FILE_BYTES, MAX_TICKET_FILES, type TicketFile } from '#contracts/ticket-files.ts'
-import { refusedHere } from '#src/forms/refused-here.ts'
+import { refusalByForm } from '#src/forms/refused-here.ts'
 import { useAction } from '#src/forms/use-action.ts'
 import { FileChoice } from '#src/ui/file-choice.tsx'
 import { fileSize } from '#src/ui/file-size.ts'
@@ -27,7 +27,7 @@ export function AddedFiles({ files, api, error, onChange }: AddedFilesProps) {
     async act(file: File, signal) {
       const totalBytes = files.reduce((bytes, other) => bytes + other.bytes, file.size)
       if (totalBytes > MAX_TICKET_FILE_BYTES || files.length >= MAX_TICKET_FILES)
-        throw refusedHere(['file'], t`A message takes up to 20 files, of 25 MB together.`)
+        throw refusalByForm(['file'], t`A message takes up to 20 files, of 25 MB together.`)
       return api.upload(file, signal)
     },
     onDone: (file) => onChange([...files, file]),

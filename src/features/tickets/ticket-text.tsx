@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 import { type RichText, richTextSchema } from '#contracts/rich-text.ts'
 import { plainTextOf } from '#domain/text/rich-text-words.ts'
-import { refusedHere } from '#src/forms/refused-here.ts'
+import { refusalByForm } from '#src/forms/refused-here.ts'
 import { RichTextEditor } from '#src/ui/rich-text/rich-text-editor.tsx'
 
 export const NO_TEXT: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
@@ -14,12 +14,12 @@ export const NO_TEXT: RichText = { type: 'doc', content: [{ type: 'paragraph' }]
  */
 export function refuseUnreadable(i18n: I18n, body: RichText): void {
   if (!richTextSchema.safeParse(body).success) {
-    throw refusedHere(
+    throw refusalByForm(
       ['body'],
       i18n._(msg`Texts take lists of up to three levels, and links to web and mail addresses.`),
     )
   }
-  if (plainTextOf(body) === '') throw refusedHere(['body'], i18n._(msg`Please write something.`))
+  if (plainTextOf(body) === '') throw refusalByForm(['body'], i18n._(msg`Please write something.`))
 }
 
 type TicketTextProps = {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import { Empty } from '#src/ui/states/empty.tsx'

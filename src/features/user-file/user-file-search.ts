@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { addressSearch } from '#contracts/address.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
-import { idParam } from '#contracts/params.ts'
 import { userFileRowQuerySchema } from '#contracts/lists/user-files.ts'
+import { idParam } from '#contracts/params.ts'
 
 /** The search part of the address: the file, and the filter and page of its rows. */
 const searchSchema = z.object({ file: idParam, ...userFileRowQuerySchema.shape })

@@ -14,8 +14,8 @@ import {
   userOptionsSchema,
   type UserRowDto,
 } from '#contracts/users.ts'
-import type { Http } from '#src/lib/http.ts'
 import { allOf } from '#src/lib/all-of.ts'
+import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 import type { ExportFormat } from '#src/ui/export-menu.tsx'
 

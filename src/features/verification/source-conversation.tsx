@@ -10,7 +10,7 @@ import type { SourceCall } from '#contracts/verifications.ts'
 import { ConversationSkeleton } from '#src/conversation/call/conversation-skeleton.tsx'
 import type { Inspect } from '#src/conversation/call/player/use-player.ts'
 import { Tombstone } from '#src/conversation/call/tombstone.tsx'
-import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import type { ConversationRequests } from '#src/conversation/conversation-requests.ts'
 import { ConversationView } from '#src/conversation/conversation-view.tsx'
 import type { Jump } from '#src/conversation/jump.ts'
 import { Failed } from '#src/ui/states/failed.tsx'
@@ -23,7 +23,7 @@ type SourceConversationProps = {
   jump: Jump | null
   startMs: number
   marked: number | null
-  asks: ConversationAsks
+  asks: ConversationRequests
   inspect: Inspect
   /** Shown below when there is no room next to the conversation. */
   aside: ReactNode

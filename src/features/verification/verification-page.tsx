@@ -7,7 +7,7 @@ import type { Finding, Verification } from '#contracts/verifications.ts'
 import { openPoints } from '#domain/verification/open-points.ts'
 import { mayVerify } from '#lifecycles/verification.machine.ts'
 import type { Inspect } from '#src/conversation/call/player/use-player.ts'
-import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import type { ConversationRequests } from '#src/conversation/conversation-requests.ts'
 import type { Jump } from '#src/conversation/jump.ts'
 import type { ConversationStates } from '#src/features/verification/source-conversation.tsx'
 import { LOOKING } from '#src/machines/evidence.machine.ts'
@@ -41,7 +41,7 @@ export type VerificationPageProps = {
   /** Null for people who may not read the conversation. */
   conversation: ConversationStates | null
   workOf: (id: number) => FileWork
-  asks: ConversationAsks
+  asks: ConversationRequests
   /** The position in the recording to start at, and the message to highlight. */
   startMs: number
   marked: number | null

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Evidence } from '#contracts/verifications.ts'
-import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import type { ConversationRequests } from '#src/conversation/conversation-requests.ts'
 import type { SpokenAnswers, WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import { useAnalysis } from '#src/conversation/use-analysis.ts'
 import { type ConversationStates } from '#src/features/verification/source-conversation.tsx'
@@ -54,7 +54,7 @@ export function VerificationScreen({ missing, evidence, file, conversation, ...p
 
 type WithConversationProps = Omit<VerificationPageProps, 'conversation'> & {
   answers: SpokenAnswers & WrittenAnswers
-  asks: ConversationAsks
+  asks: ConversationRequests
 }
 
 function WithConversation({ answers, ...page }: WithConversationProps) {

@@ -8,7 +8,7 @@ import {
   verificationSchema,
   type TakeVerificationStep,
 } from '#contracts/verifications.ts'
-import { conversationAsks } from '#src/conversation/conversation-asks.ts'
+import { conversationRequests } from '#src/conversation/conversation-requests.ts'
 import { conversationApi, type SpokenAnswers, type WrittenAnswers } from '#src/conversation/conversation.api.ts'
 import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
@@ -46,7 +46,7 @@ export const verificationApi = (http: Http) => {
       }
     },
 
-    conversationAsks: (id: string) => conversationAsks(http, id),
+    conversationAsks: (id: string) => conversationRequests(http, id),
 
     /** The actions on one file; each returns the complete file. */
     work(id: number) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+
 import type { SafeStorage } from '#src/lib/safe-storage.ts'
 import type { NoteDraft } from '#src/machines/note.ts'
+
 import { noteDrafts } from './use-notes.ts'
 
 function storage(): SafeStorage & { size: () => number } {

@@ -2,20 +2,23 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Combobox, Textarea, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
 import { MAX_NOTE_LENGTH, type Note } from '#contracts/notes.ts'
 import type { NoteActor } from '#src/machines/note.machine.ts'
+import { useQuery } from '#src/query/use-query.ts'
+import { type Mention, mentionQueryAt, withMention } from '#src/ui/conversation/notes/mention-words.ts'
 import { NoteText } from '#src/ui/conversation/notes/note-card.tsx'
 import classes from '#src/ui/conversation/notes/notes.module.css'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
-import { WaitingButton } from '#src/ui/waiting-button.tsx'
-import { partsOf } from './note-words.ts'
-import type { ConversationNotes } from './use-notes.ts'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { flushSync } from 'react-dom'
-import { type Mention, mentionQueryAt, withMention } from '#src/ui/conversation/notes/mention-words.ts'
-import { useQuery } from '#src/query/use-query.ts'
+
+import { WaitingButton } from '#src/ui/waiting-button.tsx'
+
+import { partsOf } from './note-words.ts'
+import type { ConversationNotes } from './use-notes.ts'
 
 type NoteEditorProps = {
   notes: ConversationNotes

@@ -1,14 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useReducer, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
 import { type Note, type NoteSpan, noteSpanSchema } from '#contracts/notes.ts'
 import { safeStorage, type SafeStorage } from '#src/lib/safe-storage.ts'
 import { provideNote } from '#src/machines/note.machine.ts'
+import type { NoteDraft } from '#src/machines/note.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+
 import { draftOf } from './note-words.ts'
 import { notesApi } from './notes.api.ts'
-import * as z from 'zod/mini'
-import type { NoteDraft } from '#src/machines/note.ts'
 
 export type ConversationNotes = ReturnType<typeof useNotes>
 

@@ -10,8 +10,8 @@ import {
   exampleReasons,
   exampleSurvival,
 } from '#tests/support/example-beyond.ts'
-import { NO_ANSWER, sessionBackend } from '#tests/support/session-backend.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
+import { NO_ANSWER, sessionBackend } from '#tests/support/session-backend.ts'
 
 const answers = {
   '': exampleBeyond,

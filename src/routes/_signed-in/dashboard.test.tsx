@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import type { PermissionName } from '#contracts/permissions.ts'
 import { exampleDashboard } from '#tests/support/example-dashboard.ts'
-import { NO_ANSWER, sessionBackend } from '#tests/support/session-backend.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
+import { NO_ANSWER, sessionBackend } from '#tests/support/session-backend.ts'
 
 const FIGURES = '/api/dashboards/freemium'
 

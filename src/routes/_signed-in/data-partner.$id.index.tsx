@@ -1,19 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router'
+
+import { BringIn } from '#src/features/imports/bring-in.tsx'
 import { importsSearch } from '#src/features/imports/imports-search.ts'
 import { importsApi } from '#src/features/imports/imports.api.ts'
-import { partnerDataApi } from '#src/features/partner-data/partner-data.api.ts'
-import { UploadsScreen } from '#src/features/partner-data/uploads/uploads-screen.tsx'
-import { uploadsSearch, type UploadsSearch } from '#src/features/partner-data/uploads/uploads-search.ts'
-import { can } from '#src/machines/landing.ts'
-import { idOf } from '../-id-of.ts'
-import { BringIn } from '#src/features/imports/bring-in.tsx'
 import { Sending } from '#src/features/imports/sending.tsx'
 import { SettledImport } from '#src/features/imports/settled-import.tsx'
 import { StoppedSending } from '#src/features/imports/stopped-sending.tsx'
 import { useImport } from '#src/features/imports/use-import.ts'
 import { Working } from '#src/features/imports/working.tsx'
-import { type UploadGiven, UploadStep } from '#src/features/partner-data/uploads/upload-flow.tsx'
+import { partnerDataApi } from '#src/features/partner-data/partner-data.api.ts'
+import { type UploadFlowInput, UploadStep } from '#src/features/partner-data/uploads/upload-flow.tsx'
+import { UploadsScreen } from '#src/features/partner-data/uploads/uploads-screen.tsx'
+import { uploadsSearch, type UploadsSearch } from '#src/features/partner-data/uploads/uploads-search.ts'
+import { can } from '#src/machines/landing.ts'
+
+import { idOf } from '../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/data-partner/$id/')({
   staticData: { name: 'data-partner', title: msg`Partner data` },
@@ -66,7 +68,7 @@ function Uploads() {
   )
 }
 
-type PartnerUploadProps = UploadGiven & {
+type PartnerUploadProps = UploadFlowInput & {
   search: UploadsSearch
   /** The address of one upload, or of all of them. */
   onUpload: (id: number | undefined) => void

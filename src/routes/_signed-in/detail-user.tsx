@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
+
 import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
-import { NoUserPage } from '#src/features/users/missing-user.tsx'
 import { UserDetailScreen } from '#src/features/users/detail/user-detail-screen.tsx'
 import { userDetailSearch } from '#src/features/users/detail/user-detail-search.ts'
+import { NoUserPage } from '#src/features/users/missing-user.tsx'
 import { userAddresses } from '#src/features/users/user-addresses.ts'
 import { usersApi } from '#src/features/users/users.api.ts'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
+
 import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/detail-user')({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 
 import { QuestionsScreen } from '#src/features/questions/questions-screen.tsx'
-import { openTo, questionsSearch } from '#src/features/questions/questions-search.ts'
+import { permittedQuery, questionsSearch } from '#src/features/questions/questions-search.ts'
 import { questionsApi } from '#src/features/questions/questions.api.ts'
 
 import { requireOrExplain } from '../-guards.ts'
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_signed-in/questions')({
     const api = questionsApi(context.http)
     const { permissions } = context.session.getSnapshot().context
     const rights = rowRights(permissions)
-    const query = openTo(deps, rights)
+    const query = permittedQuery(deps, rights)
     return {
       figures: query ? api.figures(query, signal) : Promise.resolve(null),
       options: api.options(signal),

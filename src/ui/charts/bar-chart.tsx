@@ -1,5 +1,5 @@
-import { Chart, type ChartProps } from './chart.tsx'
 import { factsOf, type ChartData } from './chart-data.ts'
+import { Chart, type ChartProps } from './chart.tsx'
 import { DayAxes, dayPlotOf } from './day-plot.tsx'
 import { Picture } from './picture.tsx'
 import classes from './plot.module.css'

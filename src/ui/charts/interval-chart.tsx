@@ -1,7 +1,7 @@
 import { LinePath } from '@visx/shape'
 
-import { Chart, type ChartProps } from './chart.tsx'
 import { type ChartRow, factsOf } from './chart-data.ts'
+import { Chart, type ChartProps } from './chart.tsx'
 import { DayAxes, type DayPlot, dayPlotOf } from './day-plot.tsx'
 import { fitted, textWidth } from './labels.ts'
 import { Picture } from './picture.tsx'

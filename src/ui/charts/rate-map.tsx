@@ -1,6 +1,6 @@
 import { onPlainClick } from '../on-plain-click.ts'
-import { Chart, type ChartProps } from './chart.tsx'
 import { formatted } from './chart-data.ts'
+import { Chart, type ChartProps } from './chart.tsx'
 import { darknessOver, HeatMapCell } from './heat-map-cell.tsx'
 import classes from './heat-map.module.css'
 import { fitted, inTwoLines, textWidth } from './labels.ts'

@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import type { ChartRow } from './chart-data.ts'
 import { textWidth } from './labels.ts'
 import { roomForTwo } from './row-layout.ts'
-import type { MarkPlace, RowPlotProps } from './row-plot.tsx'
 import classes from './row-plot.module.css'
+import type { MarkPlace, RowPlotProps } from './row-plot.tsx'
 
 /** A dot on its interval. Columns: value, low, high. */
 export function intervalMark({ values: [value = null, low = null, high = null] }: ChartRow, place: MarkPlace) {

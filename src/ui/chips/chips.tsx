@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { CloseButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 import classes from './chips.module.css'
 
@@ -28,7 +28,7 @@ type AddressChipProps = {
 }
 
 /** A filter that only comes from the address. It can be removed, but not set here. */
-export const GivenChip = ({ removeLabel, onRemove, children }: AddressChipProps) => (
+export const AddressChip = ({ removeLabel, onRemove, children }: AddressChipProps) => (
   <span className={classes['chip']} data-given>
     {children}
     <CloseButton size="xs" aria-label={removeLabel} onClick={onRemove} />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+
 import { Fact, Facts } from './facts.tsx'
 
 type Customer = {

@@ -1,5 +1,6 @@
 import { assert, property, stringMatching } from 'fast-check'
 import { expect, test } from 'vitest'
+
 import { textPieces } from './marked.tsx'
 
 const part = (start_char: number, end_char: number) => ({ start_char, end_char, title: `${start_char}` })

@@ -1,5 +1,6 @@
+import { foldText, positionsIn } from '#src/lib/folded.ts'
+
 import classes from './marked.module.css'
-import { folded, placesIn } from '#src/lib/folded.ts'
 
 type MarkedProps = {
   text: string
@@ -49,7 +50,7 @@ type TextPiece = {
 
 /** The text, cut at the beginning and the end of every occurrence and of every underlined part. */
 export function textPieces(text: string, query: string, underlined: readonly Underlined[]): TextPiece[] {
-  const matches = query === '' ? [] : placesIn(folded(text), query).map((start) => [start, start + query.length])
+  const matches = query === '' ? [] : positionsIn(foldText(text), query).map((start) => [start, start + query.length])
   const cuts = new Set([
     0,
     ...matches.flat(),

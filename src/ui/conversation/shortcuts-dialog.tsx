@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css'
-
-import { Kbd, Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Kbd, Modal } from '@mantine/core'
 
 import { Check } from '#src/ui/check.tsx'
 import { useFocusBack } from '#src/ui/use-focus-back.ts'

@@ -1,6 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useLingui } from '@lingui/react/macro'
 import { IconKeyboard } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+
 import { useFormats } from '#src/ui/formats.ts'
-import { Fact, Facts } from './facts.tsx'
+
 import classes from './facts.module.css'
+import { Fact, Facts } from './facts.tsx'
 
 type SourceFactsProps = {
   source: { file: string; format: string; sha256: string; imported_at: string } | null

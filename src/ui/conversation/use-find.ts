@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 
-import { folded, placesIn } from '#src/lib/folded.ts'
+import { foldText, positionsIn } from '#src/lib/folded.ts'
 
 /** An occurrence: the index of its turn, and its index among the occurrences in that turn. */
 export type Match = { turn: number; nth: number }
@@ -24,11 +24,11 @@ export function useFind(turns: readonly { text: string }[]): Find {
   const [query, setQuery] = useState('')
   const [position, setPosition] = useState(0)
   // typing must stay fast in a long transcript
-  const foldedQuery = folded(useDeferredValue(query).trim())
+  const foldedQuery = foldText(useDeferredValue(query).trim())
   const isSearching = foldedQuery !== ''
-  const texts = useMemo(() => (isSearching ? turns.map(({ text }) => folded(text)) : []), [turns, isSearching])
+  const texts = useMemo(() => (isSearching ? turns.map(({ text }) => foldText(text)) : []), [turns, isSearching])
   const matches = useMemo(
-    () => texts.flatMap((text, turn) => placesIn(text, foldedQuery).map((_, nth) => ({ turn, nth }))),
+    () => texts.flatMap((text, turn) => positionsIn(text, foldedQuery).map((_, nth) => ({ turn, nth }))),
     [texts, foldedQuery],
   )
   const currentIndex = Math.min(position, Math.max(0, matches.length - 1))

@@ -1,8 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
-
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Popover, Stack, TextInput } from '@mantine/core'
 import { RichTextEditor, useRichTextEditorContext } from '@mantine/tiptap'
-import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 
 import { failureKindOf } from '#src/lib/request-failed.ts'

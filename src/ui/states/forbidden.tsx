@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconLock } from '@tabler/icons-react'
 
-import { Message } from './message.tsx'
 import classes from './forbidden.module.css'
+import { Message } from './message.tsx'
 
 /** A view that the person may not see: it lists the permissions that open it, and says who can grant them. */
 export function Forbidden({ needed }: { needed: readonly string[] }) {

@@ -1,5 +1,4 @@
 import '@mantine/core/styles.css'
-
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+
 import type { Locator, Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
+
 import { expect } from './fixtures.ts'
 
 type Scope = Page | Locator

@@ -1,7 +1,7 @@
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { channels } from '#contracts/conversation.ts'
-import { addMonths, monthOf } from '#domain/time/months.ts'
 import { isOldEnough, outcomeAfter } from '#domain/persistency/persistency.ts'
+import { addMonths, monthOf } from '#domain/time/months.ts'
 import { addDays, type Period } from '#domain/time/reporting-period.ts'
 
 import { sum } from './counting.ts'

@@ -1,9 +1,9 @@
 import type { BeyondDisclosures } from '#contracts/beyond.ts'
 import { disclosuresOf } from '#domain/disclosures/disclosures.ts'
-import { addMonths } from '#domain/time/months.ts'
-import { leftOutReason, outcomeAfter } from '#domain/persistency/persistency.ts'
+import { exclusionReason, outcomeAfter } from '#domain/persistency/persistency.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
 import { drivers } from '#domain/statistics/drivers.ts'
+import { addMonths } from '#domain/time/months.ts'
 
 import type { BeyondRows, PolicyRow } from './beyond-rows.ts'
 import { counted, fourfold } from './counting.ts'
@@ -46,7 +46,7 @@ function begunPolicies({ rows, today, isIn, policies }: RowsInScope): BegunPolic
     ),
   }
   return policies.flatMap((policy): BegunPolicy[] => {
-    if (!isIn(policy.effective_on) || leftOutReason(policy) !== null) return []
+    if (!isIn(policy.effective_on) || exclusionReason(policy) !== null) return []
     const own = filesOf.policy.get(policy.id) ?? filesOf.sale.get(policy.sale_id ?? 0) ?? []
     const [file] = own.toSorted(
       (one, other) => other.created_at.getTime() - one.created_at.getTime() || other.id - one.id,

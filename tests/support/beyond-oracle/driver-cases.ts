@@ -1,6 +1,6 @@
 import type { DriverOutcome } from '#contracts/beyond.ts'
+import { exclusionReason, outcomeAfter } from '#domain/persistency/persistency.ts'
 import { addMonths } from '#domain/time/months.ts'
-import { leftOutReason, outcomeAfter } from '#domain/persistency/persistency.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 
 import type { InteractionRow } from './beyond-rows.ts'
@@ -24,7 +24,7 @@ function policyCases(
       if (policy.verdict === null) return []
       return of(['void', 'valid', 'repairable'].includes(policy.verdict) ? policy.verdict === 'void' : null)
     }
-    if (leftOutReason(policy) !== null) return []
+    if (exclusionReason(policy) !== null) return []
     if (addMonths(policy.effective_on!, 3) > today) return of(null)
     const after = outcomeAfter(policy, 3)
     return after === 'left' ? [] : of(after === 'lapsed')

@@ -1,7 +1,7 @@
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { persistencyMonths } from '#contracts/persistency-words.ts'
-import { addMonths, monthOf } from '#domain/time/months.ts'
 import { isOldEnough, outcomeAfter } from '#domain/persistency/persistency.ts'
+import { addMonths, monthOf } from '#domain/time/months.ts'
 import type { Day, Period } from '#domain/time/reporting-period.ts'
 
 import type { PolicyRow } from './beyond-rows.ts'

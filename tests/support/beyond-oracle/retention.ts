@@ -1,5 +1,5 @@
 import type { BeyondDashboard } from '#contracts/beyond.ts'
-import { hasEnded, leftOutReason } from '#domain/persistency/persistency.ts'
+import { hasEnded, exclusionReason } from '#domain/persistency/persistency.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 
@@ -31,7 +31,7 @@ function requestsIn({ rows, sees, zone, isIn, conversations }: RowsInScope) {
     const policy = rows.policies.find(({ id }) => id === link.policy_id)!
     const isSure = link.state === 'confirmed' || (link.state === 'suggested' && (link.confidence ?? 0) >= 0.8)
     if (link.role !== 'retention' || !isSure || !conversations.includes(one) || !sees(policy)) return []
-    if (one.started_at === null || !isIn(dayIn(zone, one.started_at)) || leftOutReason(policy) !== null) return []
+    if (one.started_at === null || !isIn(dayIn(zone, one.started_at)) || exclusionReason(policy) !== null) return []
     const day = dayIn(rows.partners.get(policy.partner_id)!.time_zone, one.started_at)
     return [{ id: one.id, day, over: hasEnded(policy.status) ? policy.ended_on! : '9999-12-31' }]
   })

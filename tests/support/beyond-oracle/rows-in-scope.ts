@@ -1,6 +1,6 @@
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
+import { exclusionReason } from '#domain/persistency/persistency.ts'
 import { monthOf } from '#domain/time/months.ts'
-import { leftOutReason } from '#domain/persistency/persistency.ts'
 import { addDays, type Day, type Period } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 
@@ -45,7 +45,7 @@ export function rowsInScope(rows: BeyondRows, { sees, query, now }: OracleContex
     /** The policies that persistency counts: those that began in the months of the period. */
     inSameMonths: policies.filter(
       ({ effective_on, ...policy }) =>
-        leftOutReason({ ...policy, effective_on }) === null &&
+        exclusionReason({ ...policy, effective_on }) === null &&
         monthOf(effective_on!) >= monthOf(period.from) &&
         monthOf(effective_on!) <= monthOf(period.to),
     ),

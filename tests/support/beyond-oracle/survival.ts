@@ -1,7 +1,7 @@
 import type { BeyondSurvival } from '#contracts/beyond.ts'
-import { hasEnded, leftOutReason } from '#domain/persistency/persistency.ts'
-import type { Day } from '#domain/time/reporting-period.ts'
+import { hasEnded, exclusionReason } from '#domain/persistency/persistency.ts'
 import { logRank } from '#domain/statistics/log-rank.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 
 import type { PolicyRow } from './beyond-rows.ts'
 import { groupOf, groupsOf, notTooFewPartners } from './groups.ts'
@@ -10,7 +10,7 @@ import type { RowsInScope } from './rows-in-scope.ts'
 export function survival({ rows, query, told, today, isIn, policies }: RowsInScope): BeyondSurvival {
   const by = query.by ?? 'verdict'
   const begun = policies.filter(
-    (policy) => leftOutReason(policy) === null && isIn(policy.effective_on) && policy.effective_on! <= today,
+    (policy) => exclusionReason(policy) === null && isIn(policy.effective_on) && policy.effective_on! <= today,
   )
   const all = groupsOf(by, begun, (own) => {
     const lives = own.map((policy) => lifeOf(policy, today))

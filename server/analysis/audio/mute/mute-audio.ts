@@ -1,11 +1,11 @@
-import { audioKind } from '../open-audio.ts'
-import { muteMp3 } from './mute-mp3.ts'
-import { mergedSpans, type MutedSpan, sampleRanges, touches } from './muted-span.ts'
 import { byteReader, joined } from '../byte-reader.ts'
 import { opusHead, opusSamples, sameStream } from '../ogg-opus.ts'
 import { type OggPage, readOggPages } from '../ogg-pages.ts'
+import { audioKind } from '../open-audio.ts'
 import { UnreadableAudio } from '../unreadable-audio.ts'
 import { readWavHead } from '../wav.ts'
+import { muteMp3 } from './mute-mp3.ts'
+import { mergedSpans, type MutedSpan, sampleRanges, touches } from './muted-span.ts'
 
 /**
  * Replaces the packets within the spans, and one on either side, with silent ones: a packet overlaps the next, and may

@@ -1,6 +1,6 @@
 import { byteReader } from '../byte-reader.ts'
-import { findFirstFrame, type MpegHeader, readFrames, readMp3Tag } from '../mpeg-frames.ts'
 import { DECODER_DELAY } from '../mp3.ts'
+import { findFirstFrame, type MpegHeader, readFrames, readMp3Tag } from '../mpeg-frames.ts'
 import { UnreadableAudio } from '../unreadable-audio.ts'
 import { type MutedSpan, sampleRanges, touches } from './muted-span.ts'
 

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+
 import { opusPaddingAt, sealPage, silentOpusPacket } from '#server/analysis/audio/mute/mute-audio.ts'
 import { decoded, difference, lengthMs, loudest } from '#tests/support/decoded-sound.ts'
+
 import { opusSamples } from '../ogg-opus.ts'
 import { UnreadableAudio } from '../unreadable-audio.ts'
 import { muteAudio } from './mute-audio.ts'

@@ -1,4 +1,5 @@
 import type { ImportedConversation } from '#contracts/conversation.ts'
+
 import { emptyConversation } from '../../empty-conversation.ts'
 import { MAX_DURATION_MS } from '../../limits.ts'
 import { customerOf } from '../mapped-customer.ts'

@@ -1,8 +1,9 @@
 import type { ImportedDebt } from '#contracts/imported-policies.ts'
 import { debtFields } from '#contracts/table-fields.ts'
+
+import { otherCells } from '../field-columns.ts'
 import { eachRow } from '../headed-table.ts'
 import { mappedCustomer } from '../mapped-customer.ts'
-import { otherCells } from '../field-columns.ts'
 import type { TableItem } from '../table-importer.ts'
 import { wordsForDebts } from '../words-for-policy-parts.ts'
 import { numberOf } from './empty-items.ts'

@@ -1,5 +1,6 @@
 import type { ImportedParty } from '#contracts/imported-policies.ts'
 import type { PartyRole } from '#contracts/policy-words.ts'
+
 import { addressIn, customerOf, NO_ADDRESS, phonesOrWhyNot } from '../mapped-customer.ts'
 import type { PolicyCells } from './policy-cells.ts'
 

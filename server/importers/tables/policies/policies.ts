@@ -2,9 +2,10 @@ import type { ImportedParty, ImportedPolicy } from '#contracts/imported-policies
 import type { CancelOrigin, PolicyStatus } from '#contracts/policy-words.ts'
 import { policyFields } from '#contracts/table-fields.ts'
 import { policyKey } from '#domain/policies/policy-keys.ts'
+
+import { type NamedColumn, otherCells } from '../field-columns.ts'
 import { groupedParts } from '../grouped-parts.ts'
 import { eachRow } from '../headed-table.ts'
-import { type NamedColumn, otherCells } from '../field-columns.ts'
 import type { PolicyItem, TableItem, TableReader } from '../table-importer.ts'
 import { words } from '../words-for-columns.ts'
 import { wordsForPolicies } from '../words-for-policies.ts'

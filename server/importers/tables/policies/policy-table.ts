@@ -1,7 +1,7 @@
+import { type NamedColumn, otherColumns } from '../field-columns.ts'
 import { columnsOf, headerNames, withinWidth } from '../headed-table.ts'
 import { mappedColumns, type MappedSpec } from '../mapped-table.ts'
 import { areNationalIds } from '../national-id.ts'
-import { type NamedColumn, otherColumns } from '../field-columns.ts'
 import type { FieldColumns } from '../row-cells.ts'
 import { suggestedMapping } from '../suggested-mapping.ts'
 import { tableAmounts } from '../table-amounts.ts'

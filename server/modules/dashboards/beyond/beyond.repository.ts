@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+
 import type { BeyondCollections, BeyondDashboard } from '#contracts/beyond.ts'
 import { type Channel, channels } from '#contracts/conversation.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
-import { addMonths, monthOf, monthsBetween } from '#domain/time/months.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
+import { addMonths, monthOf, monthsBetween } from '#domain/time/months.ts'
 import { addDays, type Period, previousPeriod } from '#domain/time/reporting-period.ts'
 import { promiseCounts } from '#server/collections/promises.ts'
 import { recovered } from '#server/collections/recovered.ts'

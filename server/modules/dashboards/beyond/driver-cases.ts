@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type { DriverOutcome } from '#contracts/beyond.ts'
-import { placedDebts } from '#server/collections/debts.ts'
+import { visibleDebts } from '#server/collections/debts.ts'
 import { promiseConversation, promiseEnd } from '#server/collections/promises.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
 import { type BeyondContext, beyondPolicyWhere } from '#server/modules/dashboards/beyond/beyond-context.ts'
@@ -52,6 +53,6 @@ const promises = ({ scope, query, period: { from, to } }: BeyondContext, now: Da
   from (
     select debt.campaign_id as stratum, ${promiseConversation} as interaction_id, ${promiseEnd(now)} as "end"
     from promise join debt on debt.id = promise.debt_id join partner on partner.id = debt.partner_id
-    where promise.due_on between ${from}::date and ${to}::date and promise.state <> 'withdrawn' and ${placedDebts(scope, query)}
+    where promise.due_on between ${from}::date and ${to}::date and promise.state <> 'withdrawn' and ${visibleDebts(scope, query)}
   ) as promised
   where "end" <> 'lapsed'`

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+
 import type { BeyondDashboard, PersistencyGrouping } from '#contracts/beyond.ts'
 import { persistencyMonths } from '#contracts/persistency-words.ts'
-import { addMonths, monthOf } from '#domain/time/months.ts'
 import { isOldEnough } from '#domain/persistency/persistency.ts'
+import { addMonths, monthOf } from '#domain/time/months.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
 import { comparableGroups, isCounted } from '#server/effects/counted-policies.ts'

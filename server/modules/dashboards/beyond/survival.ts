@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+
 import type { BeyondSurvival, PersistencyGrouping } from '#contracts/beyond.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import type { TimeCount } from '#domain/statistics/kaplan-meier.ts'
 import { logRank } from '#domain/statistics/log-rank.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import type { Database } from '#server/db/database.ts'
 import { comparableGroups, isCounted } from '#server/effects/counted-policies.ts'
 import {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+
 import type { Judge, Judged } from '#contracts/premium.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { modifiedZScores } from '#domain/statistics/robust-outliers.ts'
 import type { Database } from '#server/db/database.ts'
 import {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+
 import type { Judge, Judged } from '#contracts/premium.ts'
 import type { NamedScorecard } from '#contracts/quality-questions.ts'
 import { cohenKappa } from '#domain/agreement/cohen-kappa.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import type { Database } from '#server/db/database.ts'
+import { judgedAgents } from '#server/modules/dashboards/premium/judged-agents.ts'
 import {
   type Compared,
   evaluationsIn,
@@ -14,11 +16,10 @@ import {
   type ScorecardVersions,
   sumsOf,
 } from '#server/modules/dashboards/premium/judged-days.ts'
-import { judgedAgents } from '#server/modules/dashboards/premium/judged-agents.ts'
 import type { UsedScorecard } from '#server/modules/dashboards/premium/used-scorecards.ts'
 import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
-import { answerBeforeSuggestion, isCompared } from '#server/quality/suggestion-agreement.ts'
 import { nameIn, questionNames } from '#server/quality/question-names.ts'
+import { answerBeforeSuggestion, isCompared } from '#server/quality/suggestion-agreement.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
 import { answerDays } from '#server/rollups/evaluation-days.ts'
 import { fromCounted, rollupTableFor } from '#server/rollups/from-counted.ts'

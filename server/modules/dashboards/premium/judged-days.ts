@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Judge, ScoreSums } from '#contracts/premium.ts'
-import type { Database } from '#server/db/database.ts'
-import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
-import { evaluationDays } from '#server/rollups/evaluation-days.ts'
-import { type CountedIn, fromCounted, rollupTableFor } from '#server/rollups/from-counted.ts'
+
 import { countedStates } from '#contracts/evaluation-states.ts'
+import type { Judge, ScoreSums } from '#contracts/premium.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import { startOfDay } from '#domain/time/time-zone.ts'
-import { conversationWhere, joinedBy } from '#server/conversations/conversation-where.ts'
+import { conversationWhere, conversationJoin } from '#server/conversations/conversation-where.ts'
+import type { Database } from '#server/db/database.ts'
+import { rowsOf } from '#server/modules/dashboards/rows-of.ts'
 import { wouldReveal } from '#server/quality/visible-evaluations.ts'
+import { evaluationDays } from '#server/rollups/evaluation-days.ts'
+import { type CountedIn, fromCounted, rollupTableFor } from '#server/rollups/from-counted.ts'
 
 /** A comparison by one scorecard, with the ids of its versions. */
 export type ScorecardVersions = Compared & { versions: readonly number[] }
@@ -65,7 +66,7 @@ export type Compared = { current: CountedIn; other: CountedIn; timeZone: string 
 export const evaluationsIn = ({ current, timeZone, versions }: ScorecardVersions): RawBuilder<unknown> => {
   const { scope, filter, period } = current
   return sql`
-    evaluation ${joinedBy(scope, filter)} rollup_key as interaction on interaction.id = evaluation.rollup_key_id
+    evaluation ${conversationJoin(scope, filter)} rollup_key as interaction on interaction.id = evaluation.rollup_key_id
     where evaluation.kind <> 'calibration' and evaluation.state = any(${[...countedStates]}::text[])
       and evaluation.submitted_at >= ${startOfDay(timeZone, period.from)}
       and evaluation.submitted_at < ${startOfDay(timeZone, addDays(period.to, 1))}

@@ -5,7 +5,7 @@ import type { PremiumQuery } from '#contracts/lists/dashboards.ts'
 import type { PremiumDashboard, SpeechSums } from '#contracts/premium.ts'
 import { lengthOf, MAX_PERIOD_DAYS, periodOf, previousPeriod, addDays } from '#domain/time/reporting-period.ts'
 import { dayIn, startOfDay } from '#domain/time/time-zone.ts'
-import { joinedBy, conversationWhere } from '#server/conversations/conversation-where.ts'
+import { conversationJoin, conversationWhere } from '#server/conversations/conversation-where.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
@@ -166,7 +166,7 @@ async function qualityWork(db: Database, { current, timeZone }: Compared): Promi
   const { scope, filter, period } = current
   const within = (moment: RawBuilder<unknown>) =>
     sql`${moment} >= ${startOfDay(timeZone, period.from)} and ${moment} < ${startOfDay(timeZone, addDays(period.to, 1))}`
-  const joined = joinedBy(scope, filter)
+  const joined = conversationJoin(scope, filter)
   const where = sql`${conversationWhere(scope, filter)} and not ${wouldReveal(scope)}
     and ${filter.agent_id === undefined ? sql`true` : sql`interaction.agent_id = ${filter.agent_id}`}`
   const { rows } = await sql<Work>`

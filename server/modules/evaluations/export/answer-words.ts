@@ -1,9 +1,9 @@
+import type { Evaluation } from '#contracts/evaluations.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
+import type { Answers } from '#domain/scoring/answers.ts'
 import { inLanguage } from '#domain/text/localized.ts'
 import { texts, translate } from '#server/kernel/messages.ts'
-import type { Evaluation } from '#contracts/evaluations.ts'
-import type { Answers } from '#domain/scoring/answers.ts'
 
 /**
  * The text of an answer in a language, or else in the scorecard's own. An answer that the question does not have is

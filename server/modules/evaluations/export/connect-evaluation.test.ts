@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+
 import type { Evaluation } from '#contracts/evaluations.ts'
 import { evaluationScore } from '#domain/scoring/evaluation-score.ts'
-import { connectEvaluation } from '#server/modules/evaluations/export/connect-evaluation.ts'
 import { valuesOf } from '#server/modules/evaluations/export/answer-words.ts'
-import { answerTo, exampleEvaluation } from '#tests/support/example-evaluation.ts'
+import { connectEvaluation } from '#server/modules/evaluations/export/connect-evaluation.ts'
 import { choice, scale, scorecardOf, yesNo } from '#tests/support/evaluations.ts'
+import { answerTo, exampleEvaluation } from '#tests/support/example-evaluation.ts'
 
 const content = scorecardOf(
   [

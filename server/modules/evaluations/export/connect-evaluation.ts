@@ -1,8 +1,8 @@
 import type { Evaluation, EvaluationAnswer, EvaluationStep } from '#contracts/evaluations.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import { NOT_APPLICABLE } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/text/localized.ts'
 import { evaluationScore, type JudgedQuestion, type SectionScore } from '#domain/scoring/evaluation-score.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { answerWords, valuesOf } from '#server/modules/evaluations/export/answer-words.ts'
 
 /**

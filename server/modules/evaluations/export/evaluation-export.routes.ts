@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
+
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
 import { countedStates } from '#contracts/evaluation-states.ts'
 import type { Evaluation, EvaluationAnswer, EvaluationRowDto, Evidence } from '#contracts/evaluations.ts'
 import {
@@ -9,8 +11,8 @@ import {
 } from '#contracts/lists/evaluations.ts'
 import type { Locale } from '#contracts/page-config.ts'
 import type { Question, Section } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/text/localized.ts'
 import { evaluationScore, type JudgedQuestion } from '#domain/scoring/evaluation-score.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { MAX_ZIP_FILES, type PackedFile, zipped } from '#server/archives/zipped.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { localeOf } from '#server/kernel/locale.ts'

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { endAlike, hasEnded } from '#domain/persistency/persistency.ts'
-import type { Day } from '#domain/time/reporting-period.ts'
+
+import { type CancelOrigin, cancelOrigins, type PolicyStatus } from '#contracts/policy-words.ts'
+import { haveSameEnding, hasEnded } from '#domain/persistency/persistency.ts'
 import { grouped } from '#domain/sampling/grouped.ts'
+import type { Day } from '#domain/time/reporting-period.ts'
 import type { Database } from '#server/db/database.ts'
+import { endedWithTerm, type PolicyEnd } from '#server/modules/imports/policies/policy-end.ts'
 import type { PolicyRow } from '#server/modules/imports/policies/policy-rows.ts'
 import { mergePolicyRow, type PolicyState } from '#server/modules/imports/policies/policy-states.ts'
-import { type CancelOrigin, cancelOrigins, type PolicyStatus } from '#contracts/policy-words.ts'
-import { endedWithTerm, type PolicyEnd } from '#server/modules/imports/policies/policy-end.ts'
 
 /** The states of policies on a day according to their histories, by id. */
 export async function statusesFromHistory(
@@ -77,7 +78,7 @@ export function statusOn(history: readonly StatusChange[], today: Day): HistoryS
   if (!first) return past[inForce] ? { status: past[inForce].status, in_force_on, ...NO_END } : null
   const end = [first, ...later]
   return {
-    status: end.findLast(({ status }) => endAlike(status, first.status))!.status,
+    status: end.findLast(({ status }) => haveSameEnding(status, first.status))!.status,
     in_force_on,
     ended_on: first.on,
     end_told: end.find(({ reason }) => reason !== null)?.reason ?? null,

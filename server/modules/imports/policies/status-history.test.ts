@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+
 import { policyStatuses } from '#contracts/policy-words.ts'
 import { hasEnded } from '#domain/persistency/persistency.ts'
 import { addDays } from '#domain/time/reporting-period.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { mistakesOf } from '#domain/scoring/scorecard-mistakes.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
+import { mistakesOf } from '#domain/scoring/scorecard-mistakes.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import { readAmazonConnect } from '#server/modules/scorecards/forms/amazon-connect.ts'

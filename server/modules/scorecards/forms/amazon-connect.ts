@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+
 import { type Locale, locales } from '#contracts/page-config.ts'
 import { MAX_QUESTIONS, MAX_SECTIONS, type Question } from '#contracts/scorecard-content.ts'
 import { grouped } from '#domain/sampling/grouped.ts'

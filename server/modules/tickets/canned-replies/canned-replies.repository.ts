@@ -6,8 +6,8 @@ import {
   MAX_CANNED_REPLIES,
   replyVariables,
 } from '#contracts/canned-replies.ts'
-import { plainTextOf } from '#domain/text/rich-text-words.ts'
 import { unknownVariables } from '#domain/support/canned-replies.ts'
+import { plainTextOf } from '#domain/text/rich-text-words.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'

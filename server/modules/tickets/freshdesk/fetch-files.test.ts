@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+
 import { MAX_TICKET_FILE_BYTES } from '#contracts/ticket-files.ts'
 import { plainTextOf } from '#domain/text/rich-text-words.ts'
 import { tryAllowedFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'

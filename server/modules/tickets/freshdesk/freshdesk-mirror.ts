@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
+
 import { isLoopback } from '#server/config-values.ts'
 import type { Database } from '#server/db/database.ts'
 import { freshdeskApi } from '#server/freshdesk/freshdesk-api.ts'

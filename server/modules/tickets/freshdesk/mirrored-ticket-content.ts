@@ -1,7 +1,7 @@
 import type { RichText } from '#contracts/rich-text.ts'
 import { isFailure } from '#server/freshdesk/freshdesk-failure.ts'
 import type { TheirAttachment, TheirConversation, TheirTicket } from '#server/freshdesk/freshdesk-shapes.ts'
-import { theirText } from '#server/freshdesk/their-text.ts'
+import { freshdeskRichText } from '#server/freshdesk/their-text.ts'
 import { contactOf, matchPeople } from '#server/modules/tickets/freshdesk/people.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 
@@ -31,12 +31,12 @@ export async function readTicketContent(
   await matchPeople(tools, ticket.requester ?? (await contactOf(tools, ticket.requester_id)), conversations)
   const messages: MirroredMessage[] = []
   for (const { body, ...conversation } of conversations) {
-    messages.push({ ...conversation, text: await theirText(body) })
+    messages.push({ ...conversation, text: await freshdeskRichText(body) })
   }
   const ticketAttachments = await attachmentsOf(tools, ticket)
   return {
     ...{ ticket, messages, ticketAttachments },
-    text: await theirText(ticket.description),
+    text: await freshdeskRichText(ticket.description),
     attachments: [...ticketAttachments, ...messages.flatMap((message) => message.attachments ?? [])],
     isSettled: at !== null && at.getTime() - ticket.updated_at.getTime() >= 2_000,
   }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+
 import type { TicketReportQuery } from '#contracts/lists/ticket-reports.ts'
 import type { TicketFigures, TicketGroup, TicketReport, TicketTimes } from '#contracts/ticket-reports.ts'
 import { ticketPriorities } from '#contracts/ticket-states.ts'

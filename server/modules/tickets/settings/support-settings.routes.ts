@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+
 import { idParamsSchema } from '#contracts/params.ts'
 import {
   deskCategoryChangeSchema,
@@ -15,13 +16,13 @@ import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { CALENDAR_JOB, recountClocks } from '#server/modules/tickets/settings/recount-clocks.ts'
+import { changeCalendar, removeCalendar } from '#server/modules/tickets/settings/support-calendars.ts'
 import {
   changeSatisfaction,
   refuseUnreached,
   supportSettings,
 } from '#server/modules/tickets/settings/support-settings.ts'
-import { CALENDAR_JOB, recountClocks } from '#server/modules/tickets/settings/recount-clocks.ts'
-import { changeCalendar, removeCalendar } from '#server/modules/tickets/settings/support-calendars.ts'
 import { changeTargets, removeTargets } from '#server/modules/tickets/settings/support-targets.ts'
 
 /** The hours of the desk, its targets, the categories of tickets, and whether it asks for ratings. Every change returns all settings. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+
 import { providePlayer } from '#src/machines/player.machine.ts'
+
 import { loopKey } from './player.tsx'
 
 const silent = { load: () => {}, play: () => {}, pause: () => {}, seek: () => {}, setSpeed: () => {} }

@@ -13,6 +13,7 @@ import {
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
+
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
 import {
   MIN_LOOP_MS,
@@ -25,6 +26,7 @@ import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+
 import { playerKey } from './player-keys.ts'
 import classes from './player.module.css'
 import { OFFERED_SPEEDS } from './speeds.ts'

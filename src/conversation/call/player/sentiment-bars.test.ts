@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+
 import { type JudgedTurn, sentimentBars, sentimentSummary } from './sentiment-strip.tsx'
 
 const turn = (speaker: JudgedTurn['speaker'], start_ms: number | null, sentiment?: number): JudgedTurn => ({

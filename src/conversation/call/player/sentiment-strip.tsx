@@ -1,10 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useMemo } from 'react'
+
+import type { Speaker, Turn } from '#contracts/conversation.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { whyNotAnalysed } from '#src/words/analysis.ts'
+
 import classes from './timeline.module.css'
-import type { Speaker, Turn } from '#contracts/conversation.ts'
 
 type SentimentStripProps = {
   turns: readonly JudgedTurn[]

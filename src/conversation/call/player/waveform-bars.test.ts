@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+
 import { barCount, drawWaveform, type WaveformPicture } from '#src/conversation/call/player/waveform-canvas.tsx'
 import { lanesOf } from '#src/conversation/call/player/waveform.tsx'
+
 import { barsOf } from './waveform-canvas.tsx'
 
 const peaks = {

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+
 import type { Peaks } from '#contracts/calls.ts'
 import type { Span } from '#domain/time/spans.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
+
 import classes from './waveform.module.css'
 
 type WaveformCanvasProps = { player: PlayerActor; peaks: Peaks | null; duration_ms: number }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+
 import { conversationMeasures } from '#domain/conversations/conversation-measures.ts'
 import { rowFinder } from '#src/conversation/call/transcript/transcript.tsx'
+
 import { exampleTurns } from '../../../../tests/support/example-call.ts'
 import { transcriptRows } from './transcript.tsx'
 

@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconArrowsJoin2, IconVolumeOff } from '@tabler/icons-r
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useSelector } from '@xstate/react'
 import { memo, type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
+
 import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallTurn } from '#contracts/calls.ts'
 import type { ConversationMeasures } from '#domain/conversations/conversation-measures.ts'
@@ -13,6 +14,7 @@ import { useWidth } from '#src/ui/charts/use-width.ts'
 import type { Find } from '#src/ui/conversation/use-find.ts'
 import { useListTop } from '#src/ui/conversation/use-list-top.ts'
 import { useFormats } from '#src/ui/formats.ts'
+
 import type { Jump } from '../../jump.ts'
 import { marksOfTurns } from '../../marks-of-turns.ts'
 import { TimeButton } from './time-button.tsx'

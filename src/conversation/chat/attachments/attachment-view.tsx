@@ -13,9 +13,11 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+
 import type { Attachment } from '#contracts/attachments.ts'
 import type { AttachmentKind } from '#contracts/conversation.ts'
 import { useFormats } from '#src/ui/formats.ts'
+
 import classes from './attachments.module.css'
 
 type AttachmentViewProps = { attachment: Attachment; onRetry: () => void }

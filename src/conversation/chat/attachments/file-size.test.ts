@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+
 import { formatsOf } from '#src/ui/formats.ts'
+
 import { fileSize } from './attachment-view.tsx'
 
 test.each([

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Modal.layer.css'
-
-import { Modal } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
 
 import { useFocusBack } from '#src/ui/use-focus-back.ts'
 

@@ -2,18 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChecklist, IconRobot } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+
 import type { Attachment } from '#contracts/attachments.ts'
 import type { CallMarker } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurn } from '#contracts/calls.ts'
 import { Marked } from '#src/ui/conversation/marked.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { consentAnswerNames } from '#src/words/consent.ts'
 import { speakerNames } from '#src/words/conversation.ts'
+
+import marked from '../../turn-marks.module.css'
+import { TurnMarks } from '../../turn-marks.tsx'
 import { AttachmentView } from '../attachments/attachment-view.tsx'
 import type { ConsentTag } from './consent-tags.ts'
 import classes from './messages.module.css'
-import { consentAnswerNames } from '#src/words/consent.ts'
-import marked from '../../turn-marks.module.css'
-import { TurnMarks } from '../../turn-marks.tsx'
 
 type MessageRowProps = {
   turn: CallTurn

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 
 import type { Question } from '#contracts/scorecard-content.ts'
 import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'

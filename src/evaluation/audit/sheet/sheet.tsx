@@ -7,9 +7,9 @@ import { type CSSProperties, type ReactNode, useState, useEffect, useEffectEvent
 import type { CallTurns } from '#contracts/calls.ts'
 import { type Present, MAX_COMMENT_LENGTH } from '#contracts/evaluation-changes.ts'
 import type { Locale } from '#contracts/page-config.ts'
-import { inLanguage } from '#domain/text/localized.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
-import { withoutComment } from '#domain/scoring/forced-comments.ts'
+import { missingComments } from '#domain/scoring/forced-comments.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import type { Jump } from '#src/conversation/jump.ts'
 import { focusQuestion } from '#src/evaluation/question-focus.ts'
 import { ScoreLine } from '#src/evaluation/score-line.tsx'
@@ -57,7 +57,7 @@ export function Sheet({ audit, work, others, question: current, onQuestion, turn
   const [isRefused, setIsRefused] = useState(false)
   const isBlind = content.blind && evaluation.state === 'draft'
   const applicable = result.sections.flatMap(({ questions }) => questions)
-  const uncommented = withoutComment(applicable, (id) => answers[id]?.comment ?? '')
+  const uncommented = missingComments(applicable, (id) => answers[id]?.comment ?? '')
   const missing = new Set([...result.unanswered, ...uncommented])
 
   function showMissing() {

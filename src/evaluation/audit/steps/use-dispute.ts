@@ -1,11 +1,13 @@
 import { useState } from 'react'
+
 import type { NewAnswer } from '#contracts/evaluation-changes.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import type { Answers } from '#domain/scoring/answers.ts'
 import { evaluationScore, newlyApplicable } from '#domain/scoring/evaluation-score.ts'
-import { withoutComment } from '#domain/scoring/forced-comments.ts'
+import { missingComments } from '#domain/scoring/forced-comments.ts'
 import { type GivenAnswer, type GivenAnswers, noAnswer, valuesIn } from '#src/evaluation/given-answers.ts'
 import type { StepCommand } from '#src/machines/audit.machine.ts'
+
 import type { Audit } from '../use-audit.ts'
 
 /** An objection to an answer, or the decision on it, question by question. */
@@ -75,7 +77,7 @@ function useNewAnswers(content: ScorecardContent, answers: GivenAnswers, accepte
   const applicable = newlyApplicable(content, valuesIn(answers), valuesAfter)
   const ids = new Set(applicable.map(({ question }) => question.id))
   const score = evaluationScore(content, valuesAfter)
-  const uncommented = withoutComment(applicable, (id) => currentAnswers[id]?.comment ?? '')
+  const uncommented = missingComments(applicable, (id) => currentAnswers[id]?.comment ?? '')
   const unanswered = applicable.filter(({ value }) => value === undefined).map(({ question }) => question.id)
 
   return {

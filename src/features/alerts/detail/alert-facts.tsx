@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+
 import type { Alert, StoredReading } from '#contracts/alerts.ts'
-import { Moment } from '#src/ui/moment.tsx'
-import { alertRuleKindNames } from '#src/words/alerts.ts'
-import { AlertStateMark } from '../alert-state.tsx'
-import classes from '../alerts.module.css'
 import { metrics } from '#domain/metrics/metrics.ts'
 import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { Moment } from '#src/ui/moment.tsx'
+import { alertRuleKindNames } from '#src/words/alerts.ts'
 import { caseNames, metricSentences } from '#src/words/metrics.ts'
+
+import { AlertStateMark } from '../alert-state.tsx'
+import classes from '../alerts.module.css'
 import { useReadingWords } from '../use-reading-words.ts'
 
 /** What an alert is, about whom, and since when. */

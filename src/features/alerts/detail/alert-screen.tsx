@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
+
 import type { AlertEventName } from '#contracts/alert-states.ts'
 import type { Alert, AlertItem, StoredReading } from '#contracts/alerts.ts'
 import { alertAt } from '#lifecycles/alert.machine.ts'
@@ -18,6 +19,7 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { alertEventNames, alertSourceNames } from '#src/words/alerts.ts'
 import { channelNames } from '#src/words/conversation.ts'
+
 import { AlertStepDialog } from '../alert-step-dialog.tsx'
 import { alertsApi } from '../alerts.api.ts'
 import classes from '../alerts.module.css'

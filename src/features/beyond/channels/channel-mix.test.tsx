@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+
 import { chart, searchOf, showBeyond } from '#tests/support/beyond-page.tsx'
+
 import { channelsOf, monthsOf } from './channel-mix.tsx'
 
 test('channels are shown by month, each linking to its conversations within the period', async () => {

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+
 import type { BeyondDashboard } from '#contracts/beyond.ts'
+import { type Channel, channels } from '#contracts/conversation.ts'
+import { share } from '#domain/statistics/proportion.ts'
 import { addMonths, monthOf } from '#domain/time/months.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
 import { callsHref, callsSearch } from '#src/reporting/calls-drilldown.ts'
@@ -7,10 +10,9 @@ import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { ShareStacks } from '#src/ui/charts/share-stacks.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { channelNames } from '#src/words/conversation.ts'
+
 import { BeyondSection, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import { filtersOf } from '../filters-of.ts'
-import { type Channel, channels } from '#contracts/conversation.ts'
-import { share } from '#domain/statistics/proportion.ts'
 
 /** The channels of conversations, month by month. */
 export function ChannelMix({ answer, ...figure }: SectionProps<BeyondDashboard>) {

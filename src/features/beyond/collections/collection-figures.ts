@@ -1,8 +1,8 @@
 import type { BeyondCollections } from '#contracts/beyond.ts'
 import type { PromiseEnd } from '#contracts/collection-words.ts'
 import { rollMatrix, rollRate } from '#domain/collections/roll-rates.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { type Rate, rate } from '#domain/scoring/critical-accuracy.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 
 /** The currencies of the figures, the one with the most debts first. No figure adds up two currencies. */
 export function currenciesOf({ rolls, recovery }: BeyondCollections): string[] {

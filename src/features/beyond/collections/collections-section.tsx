@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+
 import type { BeyondCollections } from '#contracts/beyond.ts'
 import { minorDigits } from '#domain/money/money.ts'
 import { addDays } from '#domain/time/reporting-period.ts'
@@ -10,10 +11,11 @@ import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { bucketNames } from '#src/words/collections.ts'
 import { useMoney } from '#src/words/money.ts'
+
 import { BeyondSection, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
-import { currenciesOf, recoveryOf, rollsOf } from './collection-figures.ts'
 import { debtsHref } from '../drilldowns.ts'
+import { currenciesOf, recoveryOf, rollsOf } from './collection-figures.ts'
 import { PromisesTiles } from './promises-tiles.tsx'
 
 /** Collections: which debts roll on, what is paid, and which promises are kept. */

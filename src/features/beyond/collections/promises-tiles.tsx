@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
+
 import type { BeyondCollections } from '#contracts/beyond.ts'
 import type { PromiseEnd } from '#contracts/collection-words.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
@@ -8,11 +9,12 @@ import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 import { promiseEndNames } from '#src/words/collections.ts'
+
 import { BeyondTiles, type FigureProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
+import { type DebtsSearch, debtsSearch } from '../drilldowns.ts'
 import { RateTile } from '../rate-tile.tsx'
 import { endsOf } from './collection-figures.ts'
-import { type DebtsSearch, debtsSearch } from '../drilldowns.ts'
 
 /** Promises of all currencies, because a kept promise does not depend on its currency. The outcomes add up to all promises. */
 export function PromisesTiles({ query, answer: { promises, period }, rights }: FigureProps<BeyondCollections>) {

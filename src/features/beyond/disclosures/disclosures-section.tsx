@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+
 import type { BeyondDisclosures } from '#contracts/beyond.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
@@ -10,10 +11,11 @@ import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { effectMark } from '#src/ui/charts/row-marks.tsx'
 import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+
 import { BeyondSection, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
-import { axisTicks, effectValues, NoCauseNote, sideValues, useEffectColumns } from '../effects.tsx'
 import { earlyEnds, policiesHref, policiesSearch, type PoliciesSearch } from '../drilldowns.ts'
+import { axisTicks, effectValues, NoCauseNote, sideValues, useEffectColumns } from '../effects.tsx'
 
 /** Whether policies end early more often where something was not disclosed. It is an association, not a cause. */
 export function DisclosuresSection({ answer, ...figure }: SectionProps<BeyondDisclosures>) {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+
 import type { BeyondDrivers } from '#contracts/beyond.ts'
 import type { ConversationFactor } from '#contracts/lists/conversation-factor.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
@@ -12,9 +13,10 @@ import { effectMark } from '#src/ui/charts/row-marks.tsx'
 import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { metricNames } from '#src/words/metrics.ts'
+
+import type { BeyondRights, FigureProps } from '../beyond-section.tsx'
 import { debtsHref, earlyEnds, policiesHref, policiesSearch } from '../drilldowns.ts'
 import { axisTicks, effectValues, sideValues, useEffectColumns } from '../effects.tsx'
-import type { BeyondRights, FigureProps } from '../beyond-section.tsx'
 
 type DriverRowsProps = FigureProps<BeyondDrivers> & { kind: 'shares' | 'deltas' }
 

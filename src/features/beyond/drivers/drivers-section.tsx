@@ -1,10 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
+
 import { type BeyondDrivers, driverOutcomes } from '#contracts/beyond.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { outcomeNames } from '#src/words/beyond.ts'
+
 import { BeyondSection, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
 import { NoCauseNote } from '../effects.tsx'

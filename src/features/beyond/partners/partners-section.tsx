@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
 import { meanScore } from '#domain/scoring/mean-score.ts'
@@ -7,10 +8,11 @@ import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { intervalMark } from '#src/ui/charts/row-marks.tsx'
 import { RowPlot } from '#src/ui/charts/row-plot.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+
 import { BeyondSection, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
-import { filtersOf } from '../filters-of.ts'
 import { policiesDrilldown, policiesHref } from '../drilldowns.ts'
+import { filtersOf } from '../filters-of.ts'
 
 /** Compares partners if there are enough of them that no one can work out the numbers of a single other partner. */
 export function PartnersSection({ answer, ...figure }: SectionProps<BeyondDashboard>) {

@@ -1,9 +1,9 @@
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import { persistencyMonths, type PersistencyMonth } from '#contracts/persistency-words.ts'
-import { addMonths, monthOf } from '#domain/time/months.ts'
 import { isOldEnough, persistencyByCount } from '#domain/persistency/persistency.ts'
-import type { Day, Period } from '#domain/time/reporting-period.ts'
 import type { Rate } from '#domain/scoring/critical-accuracy.ts'
+import { addMonths, monthOf } from '#domain/time/months.ts'
+import type { Day, Period } from '#domain/time/reporting-period.ts'
 
 type Persistency = BeyondDashboard['persistency']
 type Cohort = Persistency['all'][number]

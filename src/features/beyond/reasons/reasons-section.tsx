@@ -1,18 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+
 import type { BeyondReasons } from '#contracts/beyond.ts'
+import { type Rate, rate } from '#domain/scoring/critical-accuracy.ts'
 import { share, wilson } from '#domain/statistics/proportion.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
+import { RateMap } from '#src/ui/charts/rate-map.tsx'
 import { ShareBars } from '#src/ui/charts/share-bars.tsx'
 import { useFormats } from '#src/ui/formats.ts'
+import { useRateWords } from '#src/ui/rate-figure.tsx'
+import { cancelDetailNames, cancelReasonNames } from '#src/words/policies.ts'
+
 import { BeyondSection, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
 import { policiesHref, reasonPolicies } from '../drilldowns.ts'
-import { type Rate, rate } from '#domain/scoring/critical-accuracy.ts'
-import { RateMap } from '#src/ui/charts/rate-map.tsx'
-import { useRateWords } from '#src/ui/rate-figure.tsx'
-import { cancelDetailNames, cancelReasonNames } from '#src/words/policies.ts'
 
 /** Why policies ended, compared with what was said in their sales. */
 export function ReasonsSection({ answer, ...figure }: SectionProps<BeyondReasons>) {

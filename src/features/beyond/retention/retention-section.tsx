@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+
 import type { BeyondDashboard } from '#contracts/beyond.ts'
 import type { RetentionFilter } from '#contracts/lists/calls.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
@@ -7,6 +8,7 @@ import { type CallsSearch, callsSearch } from '#src/reporting/calls-drilldown.ts
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
+
 import { BeyondSection, BeyondTiles, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
 import { filtersOf } from '../filters-of.ts'

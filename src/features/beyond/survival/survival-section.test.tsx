@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+
 import { loaded, section, showBeyond } from '#tests/support/beyond-page.tsx'
+
 import { exampleSurvival } from '../../../../tests/support/example-beyond.ts'
 import { curveOf, medianOf, survivalTimes } from './survival-section.tsx'
 

@@ -2,21 +2,23 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+
 import type { BeyondSurvival } from '#contracts/beyond.ts'
 import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
+import { kaplanMeier } from '#domain/statistics/kaplan-meier.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { fileNameOf } from '#src/reporting/file-name-of.ts'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
 import { SurvivalChart } from '#src/ui/charts/survival-chart.tsx'
+import type { SurvivalGroup } from '#src/ui/charts/survival-data.ts'
 import { useFormats } from '#src/ui/formats.ts'
+
 import { BeyondSection, type FigureProps, type SectionProps } from '../beyond-section.tsx'
 import own from '../beyond.module.css'
-import { TooFewPartners } from '../partners/partners-section.tsx'
 import { groupFilter, policiesHref, policiesSearch, type PoliciesSearch } from '../drilldowns.ts'
+import { TooFewPartners } from '../partners/partners-section.tsx'
 import { useFormatP } from '../use-format-p.ts'
 import { type Group, groupKey, isKnown, useGroupWords } from '../use-group-words.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
-import { kaplanMeier } from '#domain/statistics/kaplan-meier.ts'
-import type { SurvivalGroup } from '#src/ui/charts/survival-data.ts'
 
 /** How long policies last by group, and whether the groups differ by more than chance. */
 export function SurvivalSection({ answer, ...figure }: SectionProps<BeyondSurvival>) {

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
+
 import type { ComparedEvaluation, Comparison } from '#contracts/calibrations.ts'
+import type { CalibrationKind } from '#contracts/lists/calibrations.ts'
 import type { Question, ScorecardContent } from '#contracts/scorecard-content.ts'
+import { majorityOf } from '#domain/calibration/majority.ts'
 import { LocalizedText } from '#src/evaluation/localized-text.tsx'
 import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { useLanguages } from '#src/evaluation/use-languages.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { StatusMark } from '#src/ui/status-mark.tsx'
+
 import classes from '../calibrations.module.css'
 import { Scrolled } from '../scrolled.tsx'
-import type { CalibrationKind } from '#contracts/lists/calibrations.ts'
-import { majorityOf } from '#domain/calibration/majority.ts'
 
 type AnswersTableProps = {
   content: ScorecardContent

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+
 import type { CalibrationConversation, CalibrationDetail, Comparison as Compared } from '#contracts/calibrations.ts'
 import { calibrationAt } from '#lifecycles/calibration.machine.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
+
 import type { CalibrationsApi } from '../calibrations.api.ts'
 import classes from '../calibrations.module.css'
 import { useConversationName } from '../use-conversation-name.ts'

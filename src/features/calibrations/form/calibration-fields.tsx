@@ -1,22 +1,24 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useCallback, useState } from 'react'
-import { FoundSelect } from '#src/forms/found-select.tsx'
+
+import { type CalibrationOptions, type CalibrationRepeats, REPEAT_AFTER_DAYS } from '#contracts/calibrations.ts'
+import type { FieldErrors } from '#contracts/failure.ts'
+import { calibrationKinds } from '#contracts/lists/calibrations.ts'
+import { inLanguage } from '#domain/text/localized.ts'
+import { useApi } from '#src/context/app-context.ts'
+import { useLanguages } from '#src/evaluation/use-languages.ts'
+import { SearchSelect } from '#src/forms/found-select.tsx'
+import { useQuery } from '#src/query/use-query.ts'
+import { Check } from '#src/ui/check.tsx'
+import { useFormats } from '#src/ui/formats.ts'
+import { Select } from '#src/ui/select.tsx'
+import { calibrationKindHints, calibrationKindNames } from '#src/words/calibrations.ts'
+
 import { type CalibrationsApi, calibrationsApi } from '../calibrations.api.ts'
 import classes from '../calibrations.module.css'
 import { useConversationName } from '../use-conversation-name.ts'
 import type { CalibrationValues, SelectedConversation } from './calibration-values.ts'
-import { type CalibrationOptions, type CalibrationRepeats, REPEAT_AFTER_DAYS } from '#contracts/calibrations.ts'
-import { useApi } from '#src/context/app-context.ts'
-import { useQuery } from '#src/query/use-query.ts'
-import { Check } from '#src/ui/check.tsx'
-import { useFormats } from '#src/ui/formats.ts'
-import type { FieldErrors } from '#contracts/failure.ts'
-import { calibrationKinds } from '#contracts/lists/calibrations.ts'
-import { inLanguage } from '#domain/text/localized.ts'
-import { useLanguages } from '#src/evaluation/use-languages.ts'
-import { Select } from '#src/ui/select.tsx'
-import { calibrationKindHints, calibrationKindNames } from '#src/words/calibrations.ts'
 
 type AddConversationProps = {
   api: CalibrationsApi
@@ -48,7 +50,7 @@ export function AddConversation({ api, maySearch, onAdd }: AddConversationProps)
   return (
     <>
       {maySearch && (
-        <FoundSelect
+        <SearchSelect
           key={addedCount} // empty again for the next one
           label={t`Add a conversation`}
           placeholder={t`Words of it, or its agent`}

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
-import { exampleCall, exampleTurns } from '#tests/support/example-call.ts'
 import { hearCall, mockBrowserLayout } from '#tests/support/call-page.ts'
+import { exampleCall, exampleTurns } from '#tests/support/example-call.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 
 mockBrowserLayout()

@@ -3,14 +3,16 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowsExchange, IconDots, IconPrinter } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback } from 'react'
+
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import { EvaluateButton } from '#src/conversation/evaluate-button.tsx'
 import { usePrint } from '#src/conversation/use-print.ts'
+import type { Shortcut } from '#src/ui/conversation/shortcuts-dialog.tsx'
 import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
+
 import type { CallAsks } from '../call-detail.api.ts'
 import { MAX_PRINTED_TURNS, PrintSheet } from '../print/print-sheet.tsx'
-import type { Shortcut } from '#src/ui/conversation/shortcuts-dialog.tsx'
 
 type CallActionsProps = {
   /** Null until it is loaded. */

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
@@ -20,6 +21,7 @@ import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { ANALYSIS_FAILED, whyNotAnalysed } from '#src/words/analysis.ts'
+
 import type { CallAsks } from '../call-detail.api.ts'
 import splitClasses from './talk-split.module.css'
 

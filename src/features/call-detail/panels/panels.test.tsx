@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+
 import type { CallRaw } from '#contracts/call-raw.ts'
-import { exampleAnalysis, exampleTurns } from '#tests/support/example-call.ts'
 import { hearCall, mockBrowserLayout, openCall } from '#tests/support/call-page.ts'
+import { exampleAnalysis, exampleTurns } from '#tests/support/example-call.ts'
 import { passingTime } from '#tests/support/passing-time.ts'
 import { refusal } from '#tests/support/session-backend.ts'
 

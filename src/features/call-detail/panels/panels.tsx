@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
+import type { NoteSpan } from '#contracts/notes.ts'
 import { AccessPanel } from '#src/conversation/panels/access-panel.tsx'
 import { EvaluationsPanel } from '#src/conversation/panels/evaluations-panel.tsx'
 import { PolicyPanel } from '#src/conversation/panels/policy-panel.tsx'
 import { RawPanel } from '#src/conversation/panels/raw-panel.tsx'
 import { NotesLabel } from '#src/forms/notes/notes-label.tsx'
+import { NotesPanel } from '#src/forms/notes/notes-panel.tsx'
 import type { ConversationNotes } from '#src/forms/notes/use-notes.ts'
 import { CustomerFacts } from '#src/ui/conversation/customer-facts.tsx'
 import { Fact, Facts } from '#src/ui/conversation/facts.tsx'
@@ -14,10 +17,9 @@ import { useFormats } from '#src/ui/formats.ts'
 import { languageName } from '#src/ui/language-name.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { speakerNames } from '#src/words/conversation.ts'
+
 import type { CallPanel } from '../call-detail-search.ts'
 import { AnalyticsPanel, type AnalyticsPanelProps } from './analytics-panel.tsx'
-import type { NoteSpan } from '#contracts/notes.ts'
-import { NotesPanel } from '#src/forms/notes/notes-panel.tsx'
 
 type PanelsProps = Omit<AnalyticsPanelProps, 'call'> & {
   /** Null until it is loaded. */

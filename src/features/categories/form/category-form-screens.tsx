@@ -1,20 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
 import type { Category, CategoryDraft, CategoryOptions } from '#contracts/categories.ts'
 import { useApi } from '#src/context/app-context.ts'
+import { DraftForm } from '#src/forms/draft-form.tsx'
 import { DraftPage } from '#src/forms/draft-page.tsx'
+import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
+import { useDraft } from '#src/forms/use-draft.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { notify } from '#src/ui/notify.ts'
+import { Select } from '#src/ui/select.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
+
 import { categoriesApi } from '../categories.api.ts'
 import { type CategoryTree, pathIn, possibleParents, siblingsIn } from '../category-tree.ts'
 import { categoriesSearch } from '../list/categories-search.ts'
-import { NativeSelect, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { DraftForm } from '#src/forms/draft-form.tsx'
-import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
-import { useDraft } from '#src/forms/use-draft.ts'
-import { Select } from '#src/ui/select.tsx'
 
 export function CreateCategoryScreen({ options }: { options: Promise<CategoryOptions> }) {
   const { t } = useLingui()

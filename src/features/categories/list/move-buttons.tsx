@@ -1,16 +1,18 @@
-import { ActionIcon } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { Category } from '#contracts/categories.ts'
-import classes from './move-buttons.module.css'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+import type { Category } from '#contracts/categories.ts'
 import { useApi } from '#src/context/app-context.ts'
 import { failureIn } from '#src/lib/request-failed.ts'
 import { notify } from '#src/ui/notify.ts'
 import { failureSentence } from '#src/ui/states/failure-text.ts'
+
 import { categoriesApi } from '../categories.api.ts'
 import { type CategoryTree, siblingsIn } from '../category-tree.ts'
+import classes from './move-buttons.module.css'
 
 type MoveButtonsProps = {
   category: Category

@@ -1,11 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+
 import type { CategoryRule, CategoryRuleDraft } from '#contracts/category-rules.ts'
 import { type CategoryPreviewQuery, MAX_RULE_LENGTH } from '#contracts/lists/category-rules.ts'
 import { parseSearch } from '#domain/search/parse-search.ts'
 import { printSearch, type SearchError } from '#domain/search/search-query.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { searchProblems } from '#src/words/search-problems.ts'
+
 import { type Conditions, conditionsOf, newCondition, problemOf, queryOf } from '../conditions.ts'
 import type { ExampleRule } from '../example-rules.ts'
 

@@ -8,7 +8,7 @@ import { printSearch } from '#domain/search/search-query.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { ListScreen } from '#src/list/list-screen.tsx'
-import { useFollowed } from '#src/query/use-followed.ts'
+import { usePolledAnswer } from '#src/query/use-followed.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -43,7 +43,12 @@ export function RulesScreen({ rules, search, callsOf }: RulesScreenProps) {
     (signal: AbortSignal) => api.page(rulesSearch.query(JSON.parse(queryKey)), signal),
     [api, queryKey],
   )
-  const list = useFollowed({ answer: usePromiseState(rules), isMoving: isUnfinished, ask: loadPage, everyMs: 2_000 })
+  const list = usePolledAnswer({
+    answer: usePromiseState(rules),
+    isMoving: isUnfinished,
+    ask: loadPage,
+    everyMs: 2_000,
+  })
   const columns = useRuleColumns({ callsOf: can('call-detail') ? callsOf : null, onRemove: setRuleToRemove })
 
   return (

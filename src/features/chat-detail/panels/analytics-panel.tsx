@@ -8,10 +8,10 @@ import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import type { CallCategories } from '#contracts/category-rules.ts'
 import { speakers } from '#contracts/conversation.ts'
-import { MIN_CASES, share } from '#domain/statistics/proportion.ts'
 import { BUSINESS_HOURS, outOfHours, responseTimes } from '#domain/conversations/response-times.ts'
+import { MIN_CASES, share } from '#domain/statistics/proportion.ts'
 import { useMessagePlaces } from '#src/conversation/chat/use-message-places.ts'
-import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import type { ConversationRequests } from '#src/conversation/conversation-requests.ts'
 import type { Jump } from '#src/conversation/jump.ts'
 import { CategoriesSection } from '#src/conversation/panels/categories-section.tsx'
 import { ConsentSection } from '#src/conversation/panels/consent-section.tsx'
@@ -37,7 +37,7 @@ type AnalyticsPanelProps = {
   analysis: PromiseState<CallAnalysis>
   markers: PromiseState<CallMarkers>
   categories: PromiseState<CallCategories>
-  asks: Pick<ConversationAsks, 'machineScores'>
+  asks: Pick<ConversationRequests, 'machineScores'>
   onMark: (message: number) => void
   onRetry: () => void
 }

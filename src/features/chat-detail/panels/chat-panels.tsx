@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+
 import type { Attachment } from '#contracts/attachments.ts'
 import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallMarkers } from '#contracts/call-markers.ts'
 import type { CallDetail, CallTurns } from '#contracts/calls.ts'
 import type { CallCategories } from '#contracts/category-rules.ts'
 import { useMessagePlaces } from '#src/conversation/chat/use-message-places.ts'
-import type { ConversationAsks } from '#src/conversation/conversation-asks.ts'
+import type { ConversationRequests } from '#src/conversation/conversation-requests.ts'
 import { AccessPanel } from '#src/conversation/panels/access-panel.tsx'
 import { EvaluationsPanel } from '#src/conversation/panels/evaluations-panel.tsx'
 import { PolicyPanel } from '#src/conversation/panels/policy-panel.tsx'
@@ -20,6 +21,7 @@ import { SourceFacts } from '#src/ui/conversation/source-facts.tsx'
 import { languageName } from '#src/ui/language-name.ts'
 import { Loading } from '#src/ui/states/loading.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
+
 import type { ChatPanel } from '../chat-detail-search.ts'
 import { AnalyticsPanel } from './analytics-panel.tsx'
 
@@ -35,7 +37,7 @@ type ChatPanelsProps = {
   notes: ConversationNotes
   panel: ChatPanel
   onPanel: (panel: ChatPanel) => void
-  asks: ConversationAsks
+  asks: ConversationRequests
   /** Whether the reader may see the access records. */
   readsAccess: boolean
   onMark: (message: number) => void

@@ -5,9 +5,9 @@ import { useRouter } from '@tanstack/react-router'
 import type { Coaching } from '#contracts/coaching.ts'
 import { FALLBACK_LOCALE, locales } from '#contracts/page-config.ts'
 import type { NamedQuestion } from '#contracts/quality-questions.ts'
-import { type CoachingEffect, coachingEffect, together } from '#domain/coaching/coaching-effect.ts'
-import { inLanguage } from '#domain/text/localized.ts'
+import { type CoachingEffect, coachingEffect, addCounts } from '#domain/coaching/coaching-effect.ts'
 import type { Rate } from '#domain/scoring/critical-accuracy.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { QuestionName } from '#src/evaluation/question-name.tsx'
 import { pairMarks } from '#src/ui/charts/row-marks.tsx'
 import { RowPlot } from '#src/ui/charts/row-plot.tsx'
@@ -173,5 +173,5 @@ function questionEffects({ questions, counts }: Pick<Coaching, 'questions' | 'co
   })
   if (each.length < 2) return each
   // no question id starts with an asterisk
-  return [...each, { key: '*', question: null, effect: coachingEffect(together(counts.questions)) }]
+  return [...each, { key: '*', question: null, effect: coachingEffect(addCounts(counts.questions)) }]
 }

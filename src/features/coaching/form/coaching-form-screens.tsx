@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+
 import {
   type Coaching,
   type CoachingOptions,
@@ -11,20 +13,20 @@ import {
 } from '#contracts/coaching.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { useApi } from '#src/context/app-context.ts'
-import { DraftPage } from '#src/forms/draft-page.tsx'
-import { browserZone } from '#src/ui/formats.ts'
-import { notify } from '#src/ui/notify.ts'
-import { usePromiseState } from '#src/ui/use-promise-state.ts'
-import { coachingApi } from '../coaching.api.ts'
-import { type CoachingValues, newCoaching, planOf, valuesOf } from './coaching-draft.ts'
-import { Textarea, TextInput } from '@mantine/core'
 import { QuestionName, ScorecardName } from '#src/evaluation/question-name.tsx'
 import { DraftForm } from '#src/forms/draft-form.tsx'
+import { DraftPage } from '#src/forms/draft-page.tsx'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { type Draft, useDraft } from '#src/forms/use-draft.ts'
 import { Check } from '#src/ui/check.tsx'
+import { browserZone } from '#src/ui/formats.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
+import { notify } from '#src/ui/notify.ts'
+import { usePromiseState } from '#src/ui/use-promise-state.ts'
+
+import { coachingApi } from '../coaching.api.ts'
 import classes from '../coaching.module.css'
+import { type CoachingValues, newCoaching, planOf, valuesOf } from './coaching-draft.ts'
 
 type CreateCoachingScreenProps = {
   options: Promise<CoachingOptions>

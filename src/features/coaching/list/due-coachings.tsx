@@ -6,8 +6,8 @@ import type { Page } from '#contracts/pagination.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
-import classes from '../coaching.module.css'
 import type { CoachingsSearch } from '../coaching-search.ts'
+import classes from '../coaching.module.css'
 
 type DueCoachingsProps = { due: PromiseState<Page<CoachingRowDto>>; search: CoachingsSearch }
 

@@ -13,8 +13,8 @@ import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 
-import classes from '../coaching.module.css'
 import type { CoachingsSearch } from '../coaching-search.ts'
+import classes from '../coaching.module.css'
 
 type SuggestionsProps = {
   suggestions: PromiseState<CoachingSuggestions | null>

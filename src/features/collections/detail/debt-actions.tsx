@@ -13,7 +13,7 @@ import {
 import { addDays } from '#domain/time/reporting-period.ts'
 import { instantAt } from '#domain/time/time-zone.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { refusedHere } from '#src/forms/refused-here.ts'
+import { refusalByForm } from '#src/forms/refused-here.ts'
 import { Check } from '#src/ui/check.tsx'
 import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { contactMediumNames } from '#src/words/collections.ts'
@@ -74,7 +74,8 @@ function PromiseDialog({ debt, api, onDone, onClose }: PromiseDialogProps) {
       initial={initial}
       save={(draft, signal) => {
         const amount = read(draft.amount)
-        if (amount === null) throw refusedHere(['amount'], t`Write the amount like ${example}, with no more decimals.`)
+        if (amount === null)
+          throw refusalByForm(['amount'], t`Write the amount like ${example}, with no more decimals.`)
         return api.promise(debt.id, { ...draft, amount }, signal)
       }}
       onSaved={onDone}

@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
 import type { Collections, CollectionsCountry } from '#contracts/collections.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { contactBreachNames, contactMediumNames } from '#src/words/collections.ts'
+
 import classes from '../collections.module.css'
 
 /** The permitted hours and limits of contacts by country, their legal sources, and the breaches. */

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+
 import type { DebtRowDto } from '#contracts/debts.ts'
 import { isForbiddenNow } from '#domain/dialling/contact-limits.ts'
 import type { Column } from '#src/list/data-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { bucketNames } from '#src/words/collections.ts'
 import { useMoney } from '#src/words/money.ts'
+
 import { NextContact, PhoneNumber } from '../next-contact.tsx'
 import { PromiseMark } from '../promise-mark.tsx'
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 
+import { auditsOf, noAudits } from '../../../../tests/support/example-audits.ts'
 import { exampleDashboard } from '../../../../tests/support/example-dashboard.ts'
 import { auditSpans, auditSpanSize } from './audit-spans.ts'
-import { auditsOf, noAudits } from '../../../../tests/support/example-audits.ts'
 
 const dashboardOf = (from: Day, length: number, audits: { later: number; evaluations: number }[]) => {
   const days = new Map(audits.map(({ later, evaluations }) => [addDays(from, later % length), evaluations]))

@@ -1,7 +1,6 @@
 import type { AuditTotals, FreemiumDashboard } from '#contracts/dashboards.ts'
 import { criticalFamilies } from '#contracts/families.ts'
 import { daysOf, lengthOf, type Period } from '#domain/time/reporting-period.ts'
-
 import { type BucketSize, bucketSizeOf, spansOf } from '#src/reporting/spans.ts'
 
 type AuditSpan = Period & { totals: AuditTotals }

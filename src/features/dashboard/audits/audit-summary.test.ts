@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { hasAudits, targetOf, worstCritical } from './audit-summary.ts'
 import { auditsOf, exampleAudits, noAudits } from '../../../../tests/support/example-audits.ts'
+import { hasAudits, targetOf, worstCritical } from './audit-summary.ts'
 
 test('the worst critical accuracy is the lowest of the families with enough answers', () => {
   expect(worstCritical(auditsOf(20, 80, 4))).toMatchObject({ family: 'end-user', rate: { part: 16, whole: 20 } })

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
 import type { AuditTotals, FreemiumDashboard, PlanTotals } from '#contracts/dashboards.ts'
 import { criticalFamilies } from '#contracts/families.ts'
 import { criticalAccuracy, nonCriticalAccuracy, rate, type Rate } from '#domain/scoring/critical-accuracy.ts'
@@ -14,10 +16,10 @@ import { Sparkline } from '#src/ui/charts/sparkline.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Tile } from '#src/ui/tile.tsx'
 import { criticalFamilyNames } from '#src/words/quality.ts'
+
 import { RateDetail, TileDetail } from '../tile-detail.tsx'
 import { auditSpans } from './audit-spans.ts'
 import { targetOf } from './audit-summary.ts'
-import type { ReactNode } from 'react'
 
 type AuditTilesProps = {
   dashboard: FreemiumDashboard

@@ -7,9 +7,9 @@ import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { evaluationListQuerySchema } from '#contracts/lists/evaluations.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
 
+import { auditsOf, exampleAudits, noAudits } from '../../../../tests/support/example-audits.ts'
 import { exampleDashboard } from '../../../../tests/support/example-dashboard.ts'
 import { Audits } from './audits.tsx'
-import { auditsOf, exampleAudits, noAudits } from '../../../../tests/support/example-audits.ts'
 import type { AuditRights } from './no-audits.tsx'
 
 const MONTH = { from: '2026-03-02', to: '2026-03-31' }

@@ -3,15 +3,15 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 import type { LatestAudit } from '#contracts/dashboards.ts'
+import shared from '#src/reporting/reporting.module.css'
+import { RowsLink } from '#src/reporting/rows-link.tsx'
+import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 import { NOTHING } from '#src/ui/charts/chart-data.ts'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
 import type { AuditFigureProps } from './audit-figure-props.ts'
-import shared from '#src/reporting/reporting.module.css'
 import classes from './audits.module.css'
-import { RowsLink } from '#src/reporting/rows-link.tsx'
-import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 
 /** The newest audits of the period, or the permission that is needed to see them. */
 export function LatestAudits({ dashboard, hrefOf, onOpen }: AuditFigureProps) {

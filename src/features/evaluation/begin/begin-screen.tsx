@@ -1,10 +1,10 @@
-import type { CallDetail } from '#contracts/calls.ts'
-import type { ScorecardOptions } from '#contracts/scorecards.ts'
-import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
+
+import type { CallDetail } from '#contracts/calls.ts'
 import type { EvaluationStart } from '#contracts/evaluation-changes.ts'
-import { ChosenTurns } from '#src/evaluation/chosen-turns.tsx'
+import type { ScorecardOptions } from '#contracts/scorecards.ts'
+import { EvaluatedTurns } from '#src/evaluation/evaluated-turns.tsx'
 import { ScorecardChoice } from '#src/evaluation/scorecard-choice.tsx'
 import { useAction } from '#src/forms/use-action.ts'
 import { PeopleTitle } from '#src/ui/conversation/people-title.tsx'
@@ -13,7 +13,9 @@ import { Empty } from '#src/ui/states/empty.tsx'
 import { Failed } from '#src/ui/states/failed.tsx'
 import { Loading } from '#src/ui/states/loading.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
+import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
+
 import classes from './begin.module.css'
 
 type BeginScreenProps = Omit<BeginPageProps, 'call' | 'scorecards'> & {
@@ -60,7 +62,7 @@ function BeginPage({ call, scorecards, wanted: request, start, onStarted, onRetr
       sentence={<Trans>By which scorecard is this conversation judged?</Trans>}
     >
       {call.value && rest.from_seq !== undefined && rest.to_seq !== undefined && (
-        <ChosenTurns channel={call.value.channel} from={rest.from_seq} to={rest.to_seq} total={null} />
+        <EvaluatedTurns channel={call.value.channel} from={rest.from_seq} to={rest.to_seq} total={null} />
       )}
       <StepFailure failure={action.failure} />
       {error !== null && !options && <Failed error={error} onRetry={onRetry} />}

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { addressSearch } from '#contracts/address.ts'
 import { DEFAULT_PER_PAGE } from '#contracts/lists/list-query.ts'
-import { reconciliationQuerySchema, reconciliationRowsQuerySchema } from '#contracts/lists/reconciliation.ts'
 import { monthParam } from '#contracts/lists/partner-data.ts'
+import { reconciliationQuerySchema, reconciliationRowsQuerySchema } from '#contracts/lists/reconciliation.ts'
 
 /** Hidden by default, so that the other columns fit on a usual screen. */
 const HIDDEN = 'campaign,agent,sold_on,seller,confidence'

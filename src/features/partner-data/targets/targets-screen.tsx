@@ -9,7 +9,7 @@ import { targetMetrics, type TargetMetric } from '#contracts/target-metrics.ts'
 import { addMonths } from '#domain/time/months.ts'
 import { useApi } from '#src/context/app-context.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { refusedHere } from '#src/forms/refused-here.ts'
+import { refusalByForm } from '#src/forms/refused-here.ts'
 import { LinkButton } from '#src/ui/link-button.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { Empty } from '#src/ui/states/empty.tsx'
@@ -145,7 +145,7 @@ function TargetsDialog({ row: { campaign, targets }, month, currency, onClose }:
       save={(draft, signal) => {
         const { goals, invalid } = goalsOf(draft, typed)
         if (invalid.length > 0)
-          throw refusedHere(invalid, t`Write a whole number, or an amount like ${example}, with no more decimals.`)
+          throw refusalByForm(invalid, t`Write a whole number, or an amount like ${example}, with no more decimals.`)
         return api.saveTargets(campaign.id, { month, targets: goals, was: targets }, signal)
       }}
       onSaved={() => {

@@ -14,7 +14,7 @@ import type { ImportAnswers } from '../partner-data.api.ts'
 import classes from './uploads.module.css'
 
 /** The input of the import screens for this partner. */
-export type UploadGiven = {
+export type UploadFlowInput = {
   choices: ImportChoices
   /** The options of the selected template. */
   options: ImportOptions
@@ -27,7 +27,7 @@ type UploadFlowProps = {
   partnerId: number
   bringing: ImportAnswers
   /** Renders the screens of the import itself. */
-  renderFlow: (input: UploadGiven) => ReactNode
+  renderFlow: (input: UploadFlowInput) => ReactNode
   onRetry: () => void
 }
 

@@ -23,7 +23,7 @@ import { uploadStateNames, formatsOf } from '#src/words/partner-data.ts'
 
 import { type ImportAnswers, partnerDataApi, type UploadAnswers } from '../partner-data.api.ts'
 import { Undoing } from './undoing.tsx'
-import { UploadFlow, type UploadGiven } from './upload-flow.tsx'
+import { UploadFlow, type UploadFlowInput } from './upload-flow.tsx'
 import { Uploaded } from './uploaded.tsx'
 import type { UploadsSearch } from './uploads-search.ts'
 import classes from './uploads.module.css'
@@ -33,7 +33,7 @@ type UploadsScreenProps = UploadAnswers & {
   /** Null for people who may not import. */
   bringing: ImportAnswers | null
   search: UploadsSearch
-  renderFlow: (input: UploadGiven) => ReactNode
+  renderFlow: (input: UploadFlowInput) => ReactNode
   onChange: (change: Partial<UploadsSearch>) => void
   onRetry: () => void
 }

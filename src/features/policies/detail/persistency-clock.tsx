@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconFlag, type Icon } from '@tabler/icons-react'
 
-import type { Policy } from '#contracts/policies.ts'
 import type { PersistencyOutcome } from '#contracts/persistency-words.ts'
-import { StatusMark } from '#src/ui/status-mark.tsx'
+import type { Policy } from '#contracts/policies.ts'
 import { useFormats } from '#src/ui/formats.ts'
+import { StatusMark } from '#src/ui/status-mark.tsx'
 import { leftOutNames, persistencyOutcomeNames } from '#src/words/policies.ts'
 
 import classes from './persistency-clock.module.css'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+
 import type { Policy } from '#contracts/policies.ts'
 import { useApi } from '#src/context/app-context.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
@@ -12,6 +13,7 @@ import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
+
 import { LinkedConversations } from '../links/linked-conversations.tsx'
 import type { PoliciesSearch } from '../list/policies-search.ts'
 import { policiesApi, type PoliciesApi } from '../policies.api.ts'

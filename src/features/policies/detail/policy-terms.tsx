@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+
 import type { Policy } from '#contracts/policies.ts'
 import { Fact, Facts } from '#src/ui/conversation/facts.tsx'
 import { useFormats } from '#src/ui/formats.ts'

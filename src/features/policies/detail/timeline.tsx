@@ -3,8 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import type { Policy, PolicyEvent } from '#contracts/policies.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
-import classes from './timeline.module.css'
 import { TimelineEvent } from './timeline-event.tsx'
+import classes from './timeline.module.css'
 
 /** The events of a policy from sale to end, with every conversation that the reader may see. */
 export function Timeline({ policy }: { policy: Policy }) {

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconPhone, IconPhoneOff, IconShieldExclamation } from '@tabler/icons-react'
+
 import { persistencyOutcomes } from '#contracts/persistency-words.ts'
-import { Chip, Chips, GivenChip } from '#src/ui/chips/chips.tsx'
+import { Chip, Chips, AddressChip } from '#src/ui/chips/chips.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { channelNames } from '#src/words/conversation.ts'
 import { cancelReasonNames, leftOutNames, persistencyOutcomeNames } from '#src/words/policies.ts'
 import { saleBandNames } from '#src/words/sale-bands.ts'
 import { verificationStateNames } from '#src/words/verification.ts'
+
 import type { PoliciesSearch } from './policies-search.ts'
 
 type PolicyChipsProps = { search: PoliciesSearch; onChange: (change: Partial<PoliciesSearch>) => void }
@@ -58,38 +60,38 @@ export function PolicyChips({ search, onChange }: PolicyChipsProps) {
           )
         })}
       {after !== undefined && outcome === 'rated' && (
-        <GivenChip removeLabel={t`Whatever became of them`} onRemove={() => onChange({ outcome: undefined })}>
+        <AddressChip removeLabel={t`Whatever became of them`} onRemove={() => onChange({ outcome: undefined })}>
           <Trans>After {after} months: in force or lapsed</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {overdue === 'no' && (
-        <GivenChip removeLabel={t`Overdue or not`} onRemove={() => onChange({ overdue: undefined })}>
+        <AddressChip removeLabel={t`Overdue or not`} onRemove={() => onChange({ overdue: undefined })}>
           <Trans>Nothing overdue</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {claims === 'no' && (
-        <GivenChip removeLabel={t`With claims or without`} onRemove={() => onChange({ claims: undefined })}>
+        <AddressChip removeLabel={t`With claims or without`} onRemove={() => onChange({ claims: undefined })}>
           <Trans>Without claims</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {line !== undefined && (
-        <GivenChip removeLabel={t`Any line`} onRemove={() => onChange({ line: undefined })}>
+        <AddressChip removeLabel={t`Any line`} onRemove={() => onChange({ line: undefined })}>
           {line}
-        </GivenChip>
+        </AddressChip>
       )}
       {currency !== undefined && (
-        <GivenChip removeLabel={t`Any currency`} onRemove={() => onChange({ currency: undefined })}>
+        <AddressChip removeLabel={t`Any currency`} onRemove={() => onChange({ currency: undefined })}>
           {currency}
-        </GivenChip>
+        </AddressChip>
       )}
       <SaleChips search={search} onChange={onChange} />
       {persistency !== undefined && (
-        <GivenChip
+        <AddressChip
           removeLabel={t`Whether they count for persistency or not`}
           onRemove={() => onChange({ persistency: undefined, after: undefined, outcome: undefined })}
         >
           {persistency === 'counted' ? <Trans>Counted for persistency</Trans> : i18n._(leftOutNames[persistency])}
-        </GivenChip>
+        </AddressChip>
       )}
       <EndChips search={search} onChange={onChange} />
     </Chips>
@@ -110,7 +112,7 @@ function EndChips({ search, onChange }: EndChipsProps) {
   return (
     <>
       {(from || to) && (
-        <GivenChip
+        <AddressChip
           removeLabel={t`Ended whenever`}
           onRemove={() => onChange({ ended_from: undefined, ended_to: undefined })}
         >
@@ -121,17 +123,17 @@ function EndChips({ search, onChange }: EndChipsProps) {
           )}
           {from && !to && <Trans>Ended from {from} on</Trans>}
           {to && !from && <Trans>Ended until {to}</Trans>}
-        </GivenChip>
+        </AddressChip>
       )}
       {cancel_reason !== undefined && (
-        <GivenChip removeLabel={t`Whatever the reason`} onRemove={() => onChange({ cancel_reason: undefined })}>
+        <AddressChip removeLabel={t`Whatever the reason`} onRemove={() => onChange({ cancel_reason: undefined })}>
           <Trans>Reason of the end: {reason}</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {reason_told !== undefined && (
-        <GivenChip removeLabel={t`Reason known or not`} onRemove={() => onChange({ reason_told: undefined })}>
+        <AddressChip removeLabel={t`Reason known or not`} onRemove={() => onChange({ reason_told: undefined })}>
           {reason_told === 'yes' ? <Trans>Reason of the end known</Trans> : <Trans>Reason of the end not known</Trans>}
-        </GivenChip>
+        </AddressChip>
       )}
     </>
   )
@@ -151,47 +153,56 @@ function SaleChips({ search, onChange }: SaleChipsProps) {
   return (
     <>
       {team_id !== undefined && (
-        <GivenChip removeLabel={t`All teams`} onRemove={() => onChange({ team_id: undefined })}>
+        <AddressChip removeLabel={t`All teams`} onRemove={() => onChange({ team_id: undefined })}>
           <Trans>Of one team</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {unknown !== undefined && (
-        <GivenChip removeLabel={t`Known or not`} onRemove={() => onChange({ unknown: undefined })}>
+        <AddressChip removeLabel={t`Known or not`} onRemove={() => onChange({ unknown: undefined })}>
           {unknownNames[unknown]}
-        </GivenChip>
+        </AddressChip>
       )}
       {sale_band !== undefined && (
-        <GivenChip removeLabel={t`Whatever the score of the sale`} onRemove={() => onChange({ sale_band: undefined })}>
+        <AddressChip
+          removeLabel={t`Whatever the score of the sale`}
+          onRemove={() => onChange({ sale_band: undefined })}
+        >
           {sale_band === 'none' ? <Trans>Sale not scored by rules</Trans> : <Trans>Sale by the rules: {band}</Trans>}
-        </GivenChip>
+        </AddressChip>
       )}
       {verdict !== undefined && (
-        <GivenChip removeLabel={t`Whatever the verdict on the sale`} onRemove={() => onChange({ verdict: undefined })}>
+        <AddressChip
+          removeLabel={t`Whatever the verdict on the sale`}
+          onRemove={() => onChange({ verdict: undefined })}
+        >
           <Verdict verdict={verdict} />
-        </GivenChip>
+        </AddressChip>
       )}
       {sale_channel !== undefined && (
-        <GivenChip removeLabel={t`Sold through any channel`} onRemove={() => onChange({ sale_channel: undefined })}>
+        <AddressChip removeLabel={t`Sold through any channel`} onRemove={() => onChange({ sale_channel: undefined })}>
           <Trans>Sold by: {channel}</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {category_id !== undefined && (
-        <GivenChip removeLabel={t`Whatever was said`} onRemove={() => onChange({ category_id: undefined })}>
+        <AddressChip removeLabel={t`Whatever was said`} onRemove={() => onChange({ category_id: undefined })}>
           <Trans>A category was found in the sale</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {failed !== undefined && (
-        <GivenChip
+        <AddressChip
           removeLabel={t`Any question`}
           onRemove={() => onChange({ failed: undefined, scorecard_id: undefined })}
         >
           <Trans>Failed by the machine in the sale: {failed}</Trans>
-        </GivenChip>
+        </AddressChip>
       )}
       {failed_disclosure !== undefined && (
-        <GivenChip removeLabel={t`Whatever was disclosed`} onRemove={() => onChange({ failed_disclosure: undefined })}>
+        <AddressChip
+          removeLabel={t`Whatever was disclosed`}
+          onRemove={() => onChange({ failed_disclosure: undefined })}
+        >
           {code === 'any' ? <Trans>A disclosure failed</Trans> : <Trans>Disclosure failed: {code}</Trans>}
-        </GivenChip>
+        </AddressChip>
       )}
     </>
   )

@@ -12,7 +12,7 @@ import { PeriodFilter } from '#src/reporting/period-filter.tsx'
 import shared from '#src/reporting/reporting.module.css'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'
 import { Chips } from '#src/ui/chips/chips.tsx'
-import { GivenChip } from '#src/ui/chips/chips.tsx'
+import { AddressChip } from '#src/ui/chips/chips.tsx'
 import { FilterBar } from '#src/ui/filter-bar.tsx'
 
 import { selectionCount } from '../selection-count.ts'
@@ -69,9 +69,9 @@ export function AgentChip({ name, onRemove }: AgentChipProps) {
 
   return (
     <Chips label={t`Only those`}>
-      <GivenChip removeLabel={t`Any agent`} onRemove={onRemove}>
+      <AddressChip removeLabel={t`Any agent`} onRemove={onRemove}>
         {name === undefined ? <Trans>Of one agent</Trans> : <Trans>Agent: {name}</Trans>}
-      </GivenChip>
+      </AddressChip>
     </Chips>
   )
 }

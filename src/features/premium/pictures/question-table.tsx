@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Judged } from '#contracts/premium.ts'
-import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { rate } from '#domain/scoring/critical-accuracy.ts'
+import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import shared from '#src/reporting/reporting.module.css'
 import { RowsLink } from '#src/reporting/rows-link.tsx'
 import { useScorecardWords } from '#src/reporting/use-scorecard-words.ts'

@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
 
 import { LeaveGuard } from '#src/forms/leave-guard.tsx'
 import { saveFile } from '#src/lib/save-file.ts'

@@ -1,13 +1,13 @@
-import { Button, Group } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { Button, Group } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 
 import { useFailureFocus } from '#src/forms/use-failure-focus.ts'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
 import { Problem } from '../problem.tsx'
-import type { TwoFactorFlow } from './use-two-factor.ts'
 import classes from './two-factor.module.css'
+import type { TwoFactorFlow } from './use-two-factor.ts'
 
 type StepFormProps = {
   step: TwoFactorFlow

@@ -20,9 +20,9 @@ import { useReload } from '#src/ui/use-reload.ts'
 import { reportDeliveryStateNames, reportFailureNames } from '#src/words/reports.ts'
 
 import { FileButton } from '../file-button.tsx'
+import { RunMark } from '../report-marks.tsx'
 import { reportsApi } from '../reports.api.ts'
 import classes from '../reports.module.css'
-import { RunMark } from '../report-marks.tsx'
 import type { RunsSearch } from './runs-search.ts'
 
 type RunsSectionProps = {

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 
 import { reportPeriods } from '#contracts/report-kinds.ts'
 import type { Draft } from '#src/forms/use-draft.ts'

@@ -7,7 +7,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 
 import type { GivablePermission, RuleOptions, RoleRule } from '#contracts/roles.ts'
-import { reachOf } from '#domain/access/rule-reach.ts'
+import { restrictionsOf } from '#domain/access/rule-reach.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { useEnterSelectsFirst } from '#src/ui/use-enter-selects-first.ts'
 import { permissionSentence } from '#src/words/permissions.ts'
@@ -175,7 +175,7 @@ type Choice = { name: string; label: MessageDescriptor; rows: Rows }
 
 /** The possible limits of a permission, in words, the widest first. */
 const rowsChoicesFor = (permission: string): Choice[] => {
-  const { columns } = reachOf(permission)
+  const { columns } = restrictionsOf(permission)
   return CHOICES.filter(({ rows }) => rows.kind === 'everything' || columns.includes(rows.column))
 }
 

@@ -8,8 +8,8 @@ import { useState } from 'react'
 
 import type { RolePreview } from '#contracts/roles.ts'
 import type { UserRowDto } from '#contracts/users.ts'
-import { useQuery } from '#src/query/use-query.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 
 import { useApi, useVisitor } from '#src/context/app-context.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
-import { useQuery } from '#src/query/use-query.ts'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 
 import { scorecardsSearch } from '../list/scorecards-search.ts'

@@ -1,5 +1,5 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { Localized } from '#contracts/scorecard-content.ts'

@@ -3,13 +3,13 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/text/localized.ts'
 import type { FoundMistake } from '#domain/scoring/scorecard-mistakes.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { scorecardMistakeTexts } from '#src/words/quality.ts'
 
-import classes from './builder.module.css'
 import { BuilderLink } from './builder-link.tsx'
 import { formatNode } from './builder-search.ts'
+import classes from './builder.module.css'
 
 type MistakeListProps = { mistakes: readonly FoundMistake[]; content: ScorecardContent; languages: readonly Locale[] }
 

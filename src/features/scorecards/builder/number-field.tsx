@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 import classes from './number-field.module.css'

@@ -5,9 +5,9 @@ import type { Locale } from '#contracts/page-config.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
 import { inLanguage } from '#domain/text/localized.ts'
 
-import classes from './builder.module.css'
 import { BuilderLink } from './builder-link.tsx'
 import { formatNode } from './builder-search.ts'
+import classes from './builder.module.css'
 
 type RefusedListProps = {
   /** The reasons by path in the content. */

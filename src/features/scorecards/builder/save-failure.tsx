@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 
 import type { Locale } from '#contracts/page-config.ts'
 import type { ScorecardContent } from '#contracts/scorecard-content.ts'
+import { useQuery } from '#src/query/use-query.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
-import { useQuery } from '#src/query/use-query.ts'
 
 import type { ScorecardsApi, OpenedScorecard } from '../scorecards.api.ts'
 import { ContentDiff } from '../versions/content-diff.tsx'

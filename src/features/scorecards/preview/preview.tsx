@@ -13,10 +13,10 @@ import type { Article } from '#src/evaluation/question-help.tsx'
 import { ScoreLine } from '#src/evaluation/score-line.tsx'
 import { ScorecardForm } from '#src/evaluation/scorecard-form.tsx'
 import { SuggestionLine } from '#src/evaluation/suggestion-line.tsx'
+import { type SearchOption, SearchSelect } from '#src/forms/found-select.tsx'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { conversationAddress, placeAddress } from '#src/machines/conversation-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
-import { type FoundOption, FoundSelect } from '#src/forms/found-select.tsx'
 import { StepFailure } from '#src/ui/step-failure.tsx'
 import { WaitingButton } from '#src/ui/waiting-button.tsx'
 
@@ -155,7 +155,7 @@ function TrialForm({ findCalls, isPending, onTry }: TrialFormProps) {
   const { t } = useLingui()
   const { dateTime } = useFormats()
   const [number, setNumber] = useState('')
-  const [selected, setSelected] = useState<FoundOption | null>(null)
+  const [selected, setSelected] = useState<SearchOption | null>(null)
   const [foundCalls, setFoundCalls] = useState<readonly CallRowDto[]>([])
   const labelOf = ({ id, started_at, time_zone, partner, agent }: CallRowDto) =>
     [`#${id}`, started_at && dateTime(started_at, time_zone), agent?.name, partner.name].filter(Boolean).join(' · ')
@@ -184,7 +184,7 @@ function TrialForm({ findCalls, isPending, onTry }: TrialFormProps) {
         <Trans>What would the automatic rules suggest? Nothing is kept of it.</Trans>
       </p>
       {findCalls && (
-        <FoundSelect
+        <SearchSelect
           label={t`Conversation`}
           placeholder={t`One of the newest, or words that were said`}
           chosen={number.trim() === '' ? selected : null}

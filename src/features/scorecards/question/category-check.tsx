@@ -1,15 +1,15 @@
-import { NativeSelect } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import type { AutomaticCheck } from '#contracts/scorecard-content.ts'
-import { type FoundOption, FoundSelect } from '#src/forms/found-select.tsx'
+import { type SearchOption, SearchSelect } from '#src/forms/found-select.tsx'
 
 import classes from './question.module.css'
 
 /** Searches category rules by words, and loads their names. */
 export type CategoryRules = {
-  find: (words: string, signal: AbortSignal) => Promise<FoundOption[]>
+  find: (words: string, signal: AbortSignal) => Promise<SearchOption[]>
   name: (id: number) => Promise<string>
 }
 
@@ -23,7 +23,7 @@ type CategoryCheckProps = {
 /** A category rule, and whether it should match. */
 export function CategoryCheck({ check, rules, onChange }: CategoryCheckProps) {
   const { t } = useLingui()
-  const [named, setNamed] = useState<FoundOption | null>(null)
+  const [named, setNamed] = useState<SearchOption | null>(null)
   const id = check?.rule_id ?? null
   const selected =
     id === null ? null : named?.value === String(id) ? named : { value: String(id), label: t`Rule ${id}` }
@@ -42,7 +42,7 @@ export function CategoryCheck({ check, rules, onChange }: CategoryCheckProps) {
 
   return (
     <div className={classes['line']}>
-      <FoundSelect
+      <SearchSelect
         label={t`Category rule`}
         placeholder={t`Search for words of a rule`}
         chosen={selected}

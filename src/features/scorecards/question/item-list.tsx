@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
 import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 

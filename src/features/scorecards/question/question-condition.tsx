@@ -1,10 +1,10 @@
-import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 
 import { NOT_APPLICABLE, type Question } from '#contracts/scorecard-content.ts'
-import { inLanguage } from '#domain/text/localized.ts'
 import { questionsOf } from '#domain/scoring/answers.ts'
 import { valuesOf } from '#domain/scoring/question-score.ts'
+import { inLanguage } from '#domain/text/localized.ts'
 import { useAnswerWords } from '#src/evaluation/use-answer-words.ts'
 import { Check } from '#src/ui/check.tsx'
 

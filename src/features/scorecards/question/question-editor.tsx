@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { families } from '#contracts/families.ts'
 import { questionKinds, commentRules, MAX_OPTIONS, autoFails } from '#contracts/scorecard-content.ts'
 import type { Article } from '#src/evaluation/question-help.tsx'
+import { type SearchOption, SearchSelect } from '#src/forms/found-select.tsx'
 import { Check } from '#src/ui/check.tsx'
 import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { useFormats } from '#src/ui/formats.ts'
-import { type FoundOption, FoundSelect } from '#src/forms/found-select.tsx'
 import { questionKindNames, commentRuleNames, autoFailNames, familyNames } from '#src/words/quality.ts'
 
 import { LocalizedField } from '../builder/localized-field.tsx'
@@ -31,7 +31,7 @@ type QuestionEditorProps = QuestionProps & {
   number: string
   /** The posts to which questions link, as far as the author may read them. */
   articles: readonly Article[]
-  findArticles: (words: string, signal: AbortSignal) => Promise<FoundOption[]>
+  findArticles: (words: string, signal: AbortSignal) => Promise<SearchOption[]>
   categoryRules: CategoryRules | null
   onStep: (by: -1 | 1) => void
   onDuplicate: () => void
@@ -42,7 +42,7 @@ type QuestionEditorProps = QuestionProps & {
 export function QuestionEditor({ number, articles, findArticles, categoryRules, ...editor }: QuestionEditorProps) {
   const { onStep, onDuplicate, onRemove, ...props } = editor
   const { article_id } = props.question
-  const [picked, setPicked] = useState<FoundOption | null>(null)
+  const [picked, setPicked] = useState<SearchOption | null>(null)
 
   return (
     <section aria-labelledby="node-title" className={classes['editor']}>
@@ -65,7 +65,7 @@ export function QuestionEditor({ number, articles, findArticles, categoryRules, 
 }
 
 /** Shows the title if the author may read the post or has just selected it, otherwise the number. */
-function articleOf(id: number | null, articles: readonly Article[], picked: FoundOption | null): FoundOption | null {
+function articleOf(id: number | null, articles: readonly Article[], picked: SearchOption | null): SearchOption | null {
   if (id === null) return null
   if (picked?.value === String(id)) return picked
   return { value: String(id), label: articles.find((article) => article.id === id)?.title ?? `#${id}` }
@@ -192,9 +192,9 @@ function QuestionScore({ question, content, onChange }: QuestionProps) {
 
 type QuestionTextProps = QuestionProps & {
   /** The linked post with its title; null for none. */
-  article: FoundOption | null
-  findArticles: (words: string, signal: AbortSignal) => Promise<FoundOption[]>
-  onArticle: (article: FoundOption | null) => void
+  article: SearchOption | null
+  findArticles: (words: string, signal: AbortSignal) => Promise<SearchOption[]>
+  onArticle: (article: SearchOption | null) => void
 }
 
 /** The text of the question, the help for evaluators, and a link to a post. */
@@ -221,7 +221,7 @@ function QuestionText({ question, content, locale, article, findArticles, ...on 
         help={t`What counts as which answer, shown below the question.`}
         onChange={(help) => on.onChange({ ...question, help })}
       />
-      <FoundSelect
+      <SearchSelect
         label={t`Help article`}
         help={t`A post that says more. Only who may read it gets the link.`}
         placeholder={t`Search for words of a post`}

@@ -4,8 +4,8 @@ import type { Question } from '#contracts/scorecard-content.ts'
 
 import { LocalizedField } from '../builder/localized-field.tsx'
 import { NumberField } from '../builder/number-field.tsx'
-import classes from './question.module.css'
 import type { QuestionProps } from './question-props.ts'
+import classes from './question.module.css'
 
 /** The ends of a scale with their labels, and the value from which it passes. */
 export function ScaleBounds({

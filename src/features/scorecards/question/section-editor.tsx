@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 
 import type { Locale } from '#contracts/page-config.ts'

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 
 import { type CampaignKind, campaignKinds } from '#contracts/conversation.ts'
 import { type Locale, locales } from '#contracts/page-config.ts'

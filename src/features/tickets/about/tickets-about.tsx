@@ -4,9 +4,9 @@ import { IconLifebuoy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 import type { TicketLinkKind } from '#contracts/ticket-states.ts'
-import { useQuery } from '#src/query/use-query.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
 import { idle } from '#src/lib/idle.ts'
+import { useQuery } from '#src/query/use-query.ts'
 
 import { ticketsSearch } from '../list/tickets-search.ts'
 import { ticketsApi } from '../tickets.api.ts'

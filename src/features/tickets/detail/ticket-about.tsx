@@ -14,8 +14,8 @@ import { ticketSourceNames } from '#src/words/tickets.ts'
 import { CategoryField, PartnerField, PriorityField } from '../ticket-fields.tsx'
 import classes from '../tickets.module.css'
 import { Fact } from './fact.tsx'
-import { parseTypedNumber } from './typed-number.ts'
 import type { TicketWork } from './ticket-work.ts'
+import { parseTypedNumber } from './typed-number.ts'
 
 /** The requester, the partner and the category of a ticket, and the buttons that correct them. */
 export function TicketAbout({ work }: { work: TicketWork }) {

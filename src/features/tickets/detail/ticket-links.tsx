@@ -13,9 +13,9 @@ import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 import { ticketLinkNames } from '#src/words/tickets.ts'
 
 import classes from '../tickets.module.css'
-import { parseTypedNumber } from './typed-number.ts'
 import { StepFailureNote } from './step-failure-note.tsx'
 import type { TicketWork } from './ticket-work.ts'
+import { parseTypedNumber } from './typed-number.ts'
 
 /** The calls, policies, people and tickets that belong to a ticket. */
 export function TicketLinks({ work }: { work: TicketWork }) {

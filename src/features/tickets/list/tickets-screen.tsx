@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+
 import { ticketQueues, type timeOutcomes } from '#contracts/lists/tickets.ts'
 import type { TicketCounts, TicketOptions } from '#contracts/tickets.ts'
 import { useApi } from '#src/context/app-context.ts'
@@ -11,7 +12,7 @@ import { ListTable } from '#src/list/list-table.tsx'
 import { filterCount, noFilters } from '#src/list/list-view.ts'
 import { SavedViews } from '#src/list/saved-views/saved-views.tsx'
 import { provideDeskFeed } from '#src/machines/feed.machine.ts'
-import { GivenChip } from '#src/ui/chips/chips.tsx'
+import { AddressChip } from '#src/ui/chips/chips.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { Page } from '#src/ui/page.tsx'
@@ -20,6 +21,7 @@ import { NoMatch } from '#src/ui/states/no-match.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
 import { ticketQueueNames } from '#src/words/tickets.ts'
+
 import { DeskNavigation } from '../desk-navigation.tsx'
 import { type TicketAnswers, ticketsApi } from '../tickets.api.ts'
 import classes from '../tickets.module.css'
@@ -223,9 +225,9 @@ function ReportFilterChips({ search, onChange }: ReportFilterChipsProps) {
   return chips.map(
     ({ label, without }) =>
       label && (
-        <GivenChip key={label} removeLabel={t`Take away: ${label}`} onRemove={() => onChange(without)}>
+        <AddressChip key={label} removeLabel={t`Take away: ${label}`} onRemove={() => onChange(without)}>
           {label}
-        </GivenChip>
+        </AddressChip>
       ),
   )
 }

@@ -9,8 +9,8 @@ import {
 import type { CannedReplyListQuery } from '#contracts/lists/canned-replies.ts'
 import type { Page } from '#contracts/pagination.ts'
 import { type SupportSettings, supportSettingsSchema } from '#contracts/support-settings.ts'
-import type { Http } from '#src/lib/http.ts'
 import { allOf } from '#src/lib/all-of.ts'
+import type { Http } from '#src/lib/http.ts'
 import { silenceRejection } from '#src/lib/silence-rejection.ts'
 
 export function repliesApi(http: Http) {

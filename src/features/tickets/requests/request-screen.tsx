@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { Request } from '#contracts/requests.ts'
 import type { RequestQuestion } from '#contracts/satisfaction.ts'
 import { DraftForm } from '#src/forms/draft-form.tsx'
-import { refusedHere } from '#src/forms/refused-here.ts'
+import { refusalByForm } from '#src/forms/refused-here.ts'
 import { useDraft } from '#src/forms/use-draft.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
 import type { DraftRating } from '#src/machines/satisfaction-link.machine.ts'
@@ -204,7 +204,7 @@ function RatingForm({ id, question, api, onSaved }: RateRequestProps) {
   const draft = useDraft({
     initial,
     save: async ({ answer, comment }, signal): Promise<Request> => {
-      if (answer === null) throw refusedHere(['answer'], t`Please choose one of the three.`)
+      if (answer === null) throw refusalByForm(['answer'], t`Please choose one of the three.`)
       return api.rate(id, { answer, comment }, signal)
     },
     onSaved: (request) => {

@@ -12,8 +12,8 @@ import { useFormats } from '#src/ui/formats.ts'
 import { isFocusLost, useNextFocus } from '#src/ui/use-next-focus.ts'
 
 import { RatingFields } from './rating-fields.tsx'
-import { SatisfactionMark } from './satisfaction-mark.tsx'
 import { satisfactionLinkApi } from './satisfaction-link.api.ts'
+import { SatisfactionMark } from './satisfaction-mark.tsx'
 import classes from './satisfaction-page.module.css'
 
 type SatisfactionPageProps = {

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+
 import type { FieldErrors } from '#contracts/failure.ts'
 import { MAX_BUSINESS_HOURS, type SupportCalendar, type SupportSettings } from '#contracts/support-settings.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { refusedHere } from '#src/forms/refused-here.ts'
+import { refusalByForm } from '#src/forms/refused-here.ts'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { useDayNames } from '#src/reporting/use-day-names.ts'
-import { Chip, Chips, GivenChip } from '#src/ui/chips/chips.tsx'
+import { Chip, Chips, AddressChip } from '#src/ui/chips/chips.tsx'
 import { browserZone, useFormats } from '#src/ui/formats.ts'
 import { Select } from '#src/ui/select.tsx'
 import { zoneOptions } from '#src/ui/zone-options.ts'
@@ -49,11 +50,11 @@ export function CalendarDialog({ edited, work, onClose }: CalendarDialogProps) {
       size="lg"
       initial={{ ...calendar, partner_id: place?.partner?.id ?? null }}
       save={async (values, signal) => {
-        if (place === null && values.partner_id === null) throw refusedHere(['partner_id'], t`Choose a partner.`)
+        if (place === null && values.partner_id === null) throw refusalByForm(['partner_id'], t`Choose a partner.`)
         if (!values.hours.every(({ from, to }) => isTime(from) && isTime(to)))
-          throw refusedHere(['hours'], t`Write times like 09:00, up to 24:00.`)
+          throw refusalByForm(['hours'], t`Write times like 09:00, up to 24:00.`)
         if (values.hours.some(({ weekdays }) => weekdays.length === 0))
-          throw refusedHere(['hours'], t`Choose the days of these hours.`)
+          throw refusalByForm(['hours'], t`Choose the days of these hours.`)
         return api.saveCalendar({ ...values, version: place?.calendar?.version ?? null }, signal)
       }}
       onSaved={(after) => {
@@ -126,12 +127,12 @@ function HolidayFields({ holidays, error, onChange }: HolidayFieldsProps) {
             const name = dayName(holiday)
             return (
               <li key={holiday}>
-                <GivenChip
+                <AddressChip
                   removeLabel={t`Take ${name} away`}
                   onRemove={() => onChange(holidays.filter((other) => other !== holiday))}
                 >
                   {name}
-                </GivenChip>
+                </AddressChip>
               </li>
             )
           })}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { SupportSettings, SupportTargets } from '#contracts/support-settings.ts'
 import { ticketPriorities, type TicketPriority } from '#contracts/ticket-states.ts'
 import { DraftDialog } from '#src/forms/draft-dialog.tsx'
-import { refusedHere } from '#src/forms/refused-here.ts'
+import { refusalByForm } from '#src/forms/refused-here.ts'
 import { ShowNewerVersion } from '#src/forms/show-newer-version.tsx'
 import { FigureTable } from '#src/ui/figure-table.tsx'
 import { ticketPriorityNames } from '#src/words/tickets.ts'
@@ -158,9 +158,9 @@ function TargetsDialog({ edited, work, onClose }: TargetsDialogProps) {
       progress={<Trans>Saving…</Trans>}
       initial={{ partner_id: place?.partner?.id ?? null, targets: typedOf(place?.targets ?? defaults) }}
       save={async ({ partner_id, targets: typed }, signal) => {
-        if (place === null && partner_id === null) throw refusedHere(['partner_id'], t`Choose a partner.`)
+        if (place === null && partner_id === null) throw refusalByForm(['partner_id'], t`Choose a partner.`)
         const { targets, invalid } = targetsOf(typed)
-        if (invalid.length > 0) throw refusedHere(invalid, t`Write a whole number of minutes, from 1 on.`)
+        if (invalid.length > 0) throw refusalByForm(invalid, t`Write a whole number of minutes, from 1 on.`)
         return api.saveTargets({ partner_id, targets, was: place?.targets ?? null }, signal)
       }}
       onSaved={(after) => {

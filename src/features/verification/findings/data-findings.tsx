@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
 import type { DatumFinding } from '#contracts/verifications.ts'
 import { isListedDatum } from '#domain/verification/open-points.ts'
 import { datumFoundNames, datumNames } from '#src/words/verification.ts'
+
 import classes from '../verification.module.css'
 import { FindingItem, type FindingsProps } from './finding-item.tsx'
 import { FoundMark } from './found-mark.tsx'

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { newsApi } from '#src/features/news/news.api.ts'
 import { NewsScreen } from '#src/features/news/news-screen.tsx'
 import { newsSearch, newsSearchDefaults } from '#src/features/news/news-search.ts'
+import { newsApi } from '#src/features/news/news.api.ts'
 
 export const Route = createFileRoute('/_signed-in/news/')({
   staticData: { name: 'news', title: msg`News` },

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { requestsApi } from '#src/features/tickets/requests/requests.api.ts'
-import { requestsSearch, requestsSearchDefaults } from '#src/features/tickets/requests/requests-search.ts'
 import { RequestsScreen } from '#src/features/tickets/requests/requests-screen.tsx'
+import { requestsSearch, requestsSearchDefaults } from '#src/features/tickets/requests/requests-search.ts'
+import { requestsApi } from '#src/features/tickets/requests/requests.api.ts'
 
 export const Route = createFileRoute('/_signed-in/requests/')({
   staticData: { name: 'requests', title: msg`Your requests` },

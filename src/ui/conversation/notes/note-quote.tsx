@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
 import { Trans } from '@lingui/react/macro'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 
 import classes from './notes.module.css'

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute } from '@tanstack/react-router'
 
-import { EditReplyScreen } from '#src/features/tickets/replies/reply-form-screens.tsx'
 import { repliesApi } from '#src/features/tickets/replies/replies.api.ts'
+import { EditReplyScreen } from '#src/features/tickets/replies/reply-form-screens.tsx'
 
 import { requireOrExplain } from '../../../-guards.ts'
 import { idOf } from '../../../-id-of.ts'

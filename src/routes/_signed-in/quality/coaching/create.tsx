@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+
+import { newCoachingSearch, optionsQueryOf } from '#src/features/coaching/coaching-search.ts'
 import { coachingApi } from '#src/features/coaching/coaching.api.ts'
 import { CreateCoachingScreen } from '#src/features/coaching/form/coaching-form-screens.tsx'
-import { newCoachingSearch, optionsQueryOf } from '#src/features/coaching/coaching-search.ts'
+
 import { requireOrExplain } from '../../../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/quality/coaching/create')({

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
 
-import { coachingApi } from '#src/features/coaching/coaching.api.ts'
 import { coachingsSearch, suggestionDays } from '#src/features/coaching/coaching-search.ts'
+import { coachingApi } from '#src/features/coaching/coaching.api.ts'
 import { CoachingsScreen } from '#src/features/coaching/list/coachings-screen.tsx'
 import { can } from '#src/machines/landing.ts'
 

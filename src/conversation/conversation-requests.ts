@@ -8,7 +8,7 @@ import { callMachineScoresSchema } from '#contracts/machine-scores.ts'
 import type { Http } from '#src/lib/http.ts'
 
 /** The requests for what is displayed beside a conversation, sent when somebody opens it or retries. */
-export const conversationAsks = (http: Http, id: string) => ({
+export const conversationRequests = (http: Http, id: string) => ({
   /** A new link to the audio: links expire after some hours. */
   async recordingLink(): Promise<string> {
     const { recording } = await http.send(callDetailSchema, `/api/calls/${id}`)
@@ -28,4 +28,4 @@ export const conversationAsks = (http: Http, id: string) => ({
       query: { subject: `interaction:${id}`, per_page: 50 },
     }),
 })
-export type ConversationAsks = ReturnType<typeof conversationAsks>
+export type ConversationRequests = ReturnType<typeof conversationRequests>

@@ -4,18 +4,18 @@ import type { AlertState } from '#contracts/alert-states.ts'
 type Gathering = { state: AlertState; opened_at: Date }
 
 /** Whether an alert collects new findings now: it is not closed, and its window is still open. */
-export const isGathering = ({ state, opened_at }: Gathering, windowMinutes: number, now: Date): boolean =>
+export const isCollecting = ({ state, opened_at }: Gathering, windowMinutes: number, now: Date): boolean =>
   state !== 'closed' && now.getTime() < opened_at.getTime() + windowMinutes * MINUTE_MS
 
 type Found = { group_id: number | null; at: Date }
 
 /** How many alerts these findings would have opened, if none had been closed before the end of its window. */
-export function alertsOf(found: readonly Found[], windowMinutes: number): number {
+export function countAlerts(found: readonly Found[], windowMinutes: number): number {
   const openedAt = new Map<number | null, Date>()
   let alerts = 0
   for (const { group_id, at } of found.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     const opened = openedAt.get(group_id)
-    if (opened && isGathering({ state: 'open', opened_at: opened }, windowMinutes, at)) continue
+    if (opened && isCollecting({ state: 'open', opened_at: opened }, windowMinutes, at)) continue
     openedAt.set(group_id, at)
     alerts += 1
   }

@@ -1,12 +1,12 @@
 import type { DimensionName, FiguresQuery, MetricFilter, MetricName } from '#contracts/metrics.ts'
 
-import { metrics } from './metrics.ts'
-import { addMonths, monthOf, monthsBetween } from '../time/months.ts'
 import { isOldEnough } from '../persistency/persistency.ts'
+import { addMonths, monthOf, monthsBetween } from '../time/months.ts'
 import { addDays, type Day, type Period, periodOf, previousPeriod } from '../time/reporting-period.ts'
+import { metrics } from './metrics.ts'
 
 /** Why a query cannot be answered. */
-export type QuestionProblem =
+export type QueryProblem =
   /** The metric cannot be broken down or filtered by this. */
   | 'not-of-metric'
   /** The metric requires this filter. */
@@ -21,10 +21,10 @@ export type QuestionProblem =
 type Query = Omit<FiguresQuery, 'compare'>
 
 /** The problems of a query, by field; empty if it can be answered. */
-export function questionProblems(query: Query): Partial<Record<keyof Query, QuestionProblem>> {
+export function queryProblems(query: Query): Partial<Record<keyof Query, QueryProblem>> {
   const { metric, by, and } = query
   const { dimensions, needs } = metrics[metric]
-  const problems: Partial<Record<keyof Query, QuestionProblem>> = {}
+  const problems: Partial<Record<keyof Query, QueryProblem>> = {}
   for (const name of filtersOf(null)) {
     if (query[name] !== undefined && !filtersOf(metric).includes(name)) problems[name] = 'not-of-metric'
   }
@@ -69,10 +69,7 @@ export const monthsAfter = (metric: MetricName): number | null => {
 }
 
 /** The period of a query. Policies are counted by whole months: without dates, the last twelve that are old enough. */
-export function questionPeriod(
-  query: Pick<FiguresQuery, 'metric' | 'started_from' | 'started_to'>,
-  today: Day,
-): Period {
+export function queryPeriod(query: Pick<FiguresQuery, 'metric' | 'started_from' | 'started_to'>, today: Day): Period {
   const { metric, started_from, started_to } = query
   if (!isMonthly(metric))
     return periodOf({ ...(started_from && { started_from }), ...(started_to && { started_to }) }, today)
@@ -99,10 +96,11 @@ export function newestMonth(metric: MetricName, today: Day): Day {
 const DEFAULT_MONTHS = 12
 
 /** A day, a week or a month occurs only once, so it cannot be compared with the period before. */
-export const comesOnce = (name: DimensionName): boolean => ['day', 'week', 'month'].includes(name)
+export const occursOnce = (name: DimensionName): boolean => ['day', 'week', 'month'].includes(name)
 
 /** Whether the values are ordered by clock or calendar instead of by size. */
-export const hasOrder = (name: DimensionName): boolean => comesOnce(name) || name === 'weekday' || name === 'hour'
+export const hasNaturalOrder = (name: DimensionName): boolean =>
+  occursOnce(name) || name === 'weekday' || name === 'hour'
 
 /** The scorecard and question in the key of a figure, such as `7 greeting`. */
 export function questionOfKey(key: string): { scorecard_id: number; question_id: string } {

@@ -26,7 +26,7 @@ import {
 import { adminPermissions, type PermissionName, qualityPermissions } from '#contracts/permissions.ts'
 
 /** A page of the main navigation. Any one of the permissions in `needs` opens it. */
-export type Place = {
+export type NavigationItem = {
   to: PlaceAddress
   label: MessageDescriptor
   icon: Icon
@@ -59,9 +59,9 @@ type PlaceAddress =
   | '/users'
   | '/admin'
 
-export type PlaceGroup = { label: MessageDescriptor; places: readonly Place[] }
+export type NavigationGroup = { label: MessageDescriptor; places: readonly NavigationItem[] }
 
-const groups: readonly PlaceGroup[] = [
+const groups: readonly NavigationGroup[] = [
   {
     label: msg`Dashboards`,
     places: [
@@ -112,7 +112,7 @@ const groups: readonly PlaceGroup[] = [
 ]
 
 /** The pages that a person with these permissions may open, without empty groups. */
-export const placesFor = (permissions: readonly string[]): PlaceGroup[] =>
+export const navigationFor = (permissions: readonly string[]): NavigationGroup[] =>
   groups
     .map(({ label, places }) => ({
       label,

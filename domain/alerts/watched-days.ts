@@ -1,9 +1,9 @@
 import type { AlertPeriod, MetricWatch } from '#contracts/alert-rules.ts'
 import type { MetricSums } from '#contracts/metrics.ts'
 
+import { isMonthly, monthsAfter, newestMonth, periodBefore } from '../metrics/metric-query.ts'
 import { metrics, metricValue } from '../metrics/metrics.ts'
 import { addMonths, monthOf } from '../time/months.ts'
-import { isMonthly, monthsAfter, newestMonth, periodBefore } from '../metrics/question.ts'
 import { addDays, type Day, lengthOf, type Period } from '../time/reporting-period.ts'
 
 /** The sums of a metric in the period of a rule and, if the rule compares, in the equally long period before. */
@@ -22,7 +22,7 @@ export const needsWholeDays = ({ metric, test }: Pick<MetricWatch, 'metric' | 't
  * The days that a rule watches, as seen from `today`, and those before if it compares. Policies are counted by month: the newest month
  * that is over and, for persistency, old enough, regardless of the period of the rule.
  */
-export function daysLookedAt(watch: WatchedMetric, today: Day) {
+export function watchedDays(watch: WatchedMetric, today: Day) {
   const { metric, period, test } = watch
   const days = isMonthly(metric)
     ? newestWholeMonth(metric, today)
@@ -46,7 +46,7 @@ function newestWholeMonth(metric: MetricWatch['metric'], today: Day): Period {
  * The days before the watched ones in which a group must have had some cases so that the rule notices their absence: the same number
  * of days, and at least a week. Null for a rule that does not watch for absence.
  */
-export function daysKnownBy(watch: WatchedMetric, days: Period): Period | null {
+export function earlierDays(watch: WatchedMetric, days: Period): Period | null {
   if (!isCount(watch.metric) || watch.test !== 'below') return null
   if (isMonthly(watch.metric)) return periodBefore(watch.metric, days)
   return { from: addDays(days.from, -Math.max(WEEK, lengthOf(days))), to: addDays(days.from, -1) }
@@ -73,10 +73,10 @@ function valueOf(metric: MetricWatch['metric'], fewest: number, sums: MetricSums
   return sums.cases < fewest && !isCount(metric) ? null : metricValue(metrics[metric], sums).value
 }
 
-export const NOTHING: MetricSums = { part: 0, whole: 0, cases: 0, squares: null }
+export const EMPTY_SUMS: MetricSums = { part: 0, whole: 0, cases: 0, squares: null }
 
 /** The sums of several days or groups together. Sums can be added, values cannot. */
-export const together = (all: readonly MetricSums[]): MetricSums => ({
+export const addSums = (all: readonly MetricSums[]): MetricSums => ({
   part: total(all.map(({ part }) => part)),
   whole: total(all.map(({ whole }) => whole)),
   cases: total(all.map(({ cases }) => cases)),

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts'
  * The teams or partners of the people whom the caller sees (`sees`, a condition on `app_user`), and those to which
  * the caller may assign people. The existence of others is not revealed.
  */
-export async function offeredPlaces(
+export async function assignableTeamsOrPartners(
   db: Database,
   table: 'team' | 'partner',
   caller: Caller,
@@ -34,7 +34,7 @@ export async function offeredPlaces(
 }
 
 /** Whether the caller may write a field of people at all. */
-export const writesField = (caller: Caller, field: string): boolean =>
+export const canWriteField = (caller: Caller, field: string): boolean =>
   FORMS.some((permission) => writableValues(caller, permission, field) !== null)
 
 const FORMS: readonly PermissionName[] = ['user-create', 'user-edit']

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import type { Speaker } from '#contracts/conversation.ts'
 import { saidDigits, saidPairs, saidWhole } from '#tests/support/spoken-numbers.ts'
 
-import { saidNumbers } from './said-numbers.ts'
+import { spokenPolicyNumbers } from './spoken-policy-numbers.ts'
 
 const numbersIn = (...turns: [speaker: Speaker, text: string][]) =>
-  saidNumbers(turns.map(([speaker, text]) => ({ speaker, text })))
+  spokenPolicyNumbers(turns.map(([speaker, text]) => ({ speaker, text })))
 const keysOf = (text: string) => numbersIn(['customer', text]).map(({ key }) => key)
 
 describe('the number of a policy', () => {
@@ -88,7 +88,7 @@ test('no text yields more than a thousand numbers, or a number that is too short
   const words = constantFrom('póliza', 'uno', 'veinte', 'mil', '12', '345678', 'A1', '-', 'pesos', 'teléfono', 'cien')
   assert(
     property(array(words, { maxLength: 120 }), (text) => {
-      const numbers = saidNumbers([{ speaker: 'customer', text: text.join(' ') }])
+      const numbers = spokenPolicyNumbers([{ speaker: 'customer', text: text.join(' ') }])
       expect(numbers.length).toBeLessThanOrEqual(1_000)
       for (const { key, named } of numbers) expect(key.length).toBeGreaterThanOrEqual(named ? 4 : 6)
     }),

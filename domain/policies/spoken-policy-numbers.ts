@@ -1,11 +1,11 @@
 import type { Turn } from '#contracts/conversation.ts'
 
-import { policyDigits } from './policy-keys.ts'
 import { type DigitGroup, digitRuns } from '../spoken-digits/digit-runs.ts'
 import { isDate, windowsOf } from '../spoken-digits/digit-windows.ts'
 import { speakerStreams } from '../spoken-digits/speaker-streams.ts'
 import { type Surroundings, surroundings } from '../spoken-digits/subjects.ts'
 import { type Token, tokensOf } from '../spoken-digits/tokens.ts'
+import { policyDigits } from './policy-keys.ts'
 
 /** A number that may be a policy's, in the form of `policyKeys`. */
 type SaidNumber = {
@@ -22,7 +22,7 @@ type SaidNumber = {
  * is. Amounts, phones, ids and days are excluded. Each number is listed once: where it was first named as a policy's, else where it
  * was first said.
  */
-export function saidNumbers(turns: readonly Pick<Turn, 'speaker' | 'text'>[]): SaidNumber[] {
+export function spokenPolicyNumbers(turns: readonly Pick<Turn, 'speaker' | 'text'>[]): SaidNumber[] {
   const tokens: Token[] = []
   const spoken = turns.map(({ speaker, text }, turn) => {
     const own = tokensOf(text, turn, tokens.length)

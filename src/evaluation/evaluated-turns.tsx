@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
 
 import type { Channel } from '#contracts/conversation.ts'
 import { useFormats } from '#src/ui/formats.ts'
 
-import classes from './chosen-turns.module.css'
+import classes from './evaluated-turns.module.css'
 
 type EvaluatedTurnsProps = {
   channel: Channel
@@ -19,7 +19,7 @@ type EvaluatedTurnsProps = {
 }
 
 /** Which part of a conversation is evaluated, with numbers from 1. */
-export function ChosenTurns({ channel, from, to, total, onShow }: EvaluatedTurnsProps) {
+export function EvaluatedTurns({ channel, from, to, total, onShow }: EvaluatedTurnsProps) {
   const { number } = useFormats()
   const count = to - from + 1
   const [first, last] = [number(from + 1), number(to + 1)]

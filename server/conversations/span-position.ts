@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 
 /** The position of a note or a piece of evidence, as it is stored: in its marker and beside it. */
-export type SpanPlace = {
+export type SpanPosition = {
   marker: { seq: number | null; start_ms: number | null; end_ms: number | null }
   beside: { last_seq: number | null; start_char: number | null; end_char: number | null; turns_length: number | null }
 }
@@ -12,7 +12,7 @@ export type SpanPlace = {
 /**
  * Throws `invalid` for a span that is not in the conversation, or is empty. The times come from the turns themselves.
  */
-export async function spanPlace(db: Database, interaction: number, span: NoteSpan | null): Promise<SpanPlace> {
+export async function spanPosition(db: Database, interaction: number, span: NoteSpan | null): Promise<SpanPosition> {
   if (!span) return WHOLE
   const { seq, last_seq, start_char, end_char, start_ms, end_ms } = span
   if (seq === null) {
@@ -41,7 +41,7 @@ export async function spanPlace(db: Database, interaction: number, span: NoteSpa
 /** Nobody reads more turns than this to understand one of them. */
 const MAX_TURNS = 200
 
-const WHOLE: SpanPlace = {
+const WHOLE: SpanPosition = {
   marker: { seq: null, start_ms: null, end_ms: null },
   beside: { last_seq: null, start_char: null, end_char: null, turns_length: null },
 }

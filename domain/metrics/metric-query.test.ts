@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 
 import { dimensionNames, type FiguresQuery, metricNames } from '#contracts/metrics.ts'
 
-import { metrics } from './metrics.ts'
 import { isOldEnough } from '../persistency/persistency.ts'
-import { filtersOf, periodBefore, questionOfKey, questionPeriod, questionProblems } from './question.ts'
 import { addDays, lengthOf } from '../time/reporting-period.ts'
+import { filtersOf, periodBefore, questionOfKey, queryPeriod, queryProblems } from './metric-query.ts'
+import { metrics } from './metrics.ts'
 
 test.each<[string, FiguresQuery, object]>([
   ['a metric alone is valid', { metric: 'score' }, {}],
@@ -29,7 +29,7 @@ test.each<[string, FiguresQuery, object]>([
   ['a question needs its scorecard', { metric: 'failed', question_id: 'price' }, { scorecard_id: 'no-scorecard' }],
   ['a question with its scorecard is valid', { metric: 'failed', scorecard_id: 3, question_id: 'price' }, {}],
 ])('%s', (_, query, problems) => {
-  expect(questionProblems(query)).toEqual(problems)
+  expect(queryProblems(query)).toEqual(problems)
 })
 
 test.each(metricNames)('%s can be broken down and filtered by each of its dimensions', (metric) => {
@@ -37,7 +37,7 @@ test.each(metricNames)('%s can be broken down and filtered by each of its dimens
   const filter = Object.entries(needed).find(([name]) => name === metric)?.[1] ?? {}
   for (const by of dimensionNames) {
     const isIts = metrics[metric].dimensions.includes(by)
-    expect(questionProblems({ metric, by, ...filter })).toEqual(isIts ? {} : { by: 'not-of-metric' })
+    expect(queryProblems({ metric, by, ...filter })).toEqual(isIts ? {} : { by: 'not-of-metric' })
     const filters = filtersOf(null).filter((name) => name === by || name === `${by}_id`)
     expect(filters.filter((name) => filtersOf(metric).includes(name))).toEqual(isIts ? filters : [])
   }
@@ -45,19 +45,16 @@ test.each(metricNames)('%s can be broken down and filtered by each of its dimens
 const question = { scorecard_id: 1, question_id: 'price' }
 
 test('the period ends today, and is compared with the same number of days before', () => {
-  const period = questionPeriod({ metric: 'score' }, '2026-03-31')
+  const period = queryPeriod({ metric: 'score' }, '2026-03-31')
   expect(period).toEqual({ from: '2026-03-02', to: '2026-03-31' })
   expect(periodBefore('score', period)).toEqual({ from: '2026-01-31', to: '2026-03-01' })
 })
 
 test('policies are counted by whole months, and compared with the same number of months before', () => {
-  const period = questionPeriod(
-    { metric: 'policies', started_from: '2026-01-15', started_to: '2026-02-03' },
-    '2026-03-31',
-  )
+  const period = queryPeriod({ metric: 'policies', started_from: '2026-01-15', started_to: '2026-02-03' }, '2026-03-31')
   expect(period).toEqual({ from: '2026-01-01', to: '2026-02-28' })
   expect(periodBefore('policies', period)).toEqual({ from: '2025-11-01', to: '2025-12-31' })
-  expect(questionPeriod({ metric: 'policies' }, '2026-03-31')).toEqual({ from: '2025-04-01', to: '2026-03-31' })
+  expect(queryPeriod({ metric: 'policies' }, '2026-03-31')).toEqual({ from: '2025-04-01', to: '2026-03-31' })
 })
 
 test.each([
@@ -65,7 +62,7 @@ test.each([
   ['persistency-13', 13],
 ] as const)('%s covers the newest twelve months that are old enough, on any day', (metric, m) => {
   for (let today = '2026-01-27'; today < '2026-06-02'; today = addDays(today, 1)) {
-    const { from, to } = questionPeriod({ metric }, today)
+    const { from, to } = queryPeriod({ metric }, today)
     expect([isOldEnough(`${to.slice(0, 7)}-01`, m, today), lengthOf({ from, to }) > 364]).toEqual([true, true])
     expect(isOldEnough(addDays(to, 1), m, today), `${today}: ${to} is not the newest`).toBe(false)
   }
