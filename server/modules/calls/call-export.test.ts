@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 
-import type { Vcon } from '#server/vcon/write-vcon.ts'
+import type { Vcon } from '#server/modules/calls/vcon/write-vcon.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
 

@@ -21,8 +21,8 @@ import type { Scope } from '#server/kernel/scope.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { callFacetsRepository } from '#server/modules/calls/call-facets.repository.ts'
 import { callListRepository } from '#server/modules/calls/call-list.repository.ts'
-import { writeVcon } from '#server/vcon/write-vcon.ts'
-import type { WrittenConversation } from '#server/vcon/written-conversation.ts'
+import { writeVcon } from '#server/modules/calls/vcon/write-vcon.ts'
+import type { WrittenConversation } from '#server/modules/calls/vcon/written-conversation.ts'
 
 /** The list of conversations in the explorer. */
 export const callListRoutes: FastifyPluginAsyncZod = async (app) => {

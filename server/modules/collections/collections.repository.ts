@@ -8,16 +8,22 @@ import { callingRules } from '#domain/dialling/calling-hours.ts'
 import { contactRules } from '#domain/dialling/contact-limits.ts'
 import { addDays, type Day, type Period } from '#domain/time/reporting-period.ts'
 import { startOfDay } from '#domain/time/time-zone.ts'
-import { bucketOf, collectionsDay, type DebtFilter, isOn, visibleDebts } from '#server/collections/debts.ts'
-import { partnerToday, promisePaid, promisesDue, promiseState } from '#server/collections/promises.ts'
-import { recovered } from '#server/collections/recovered.ts'
-import { rollCells } from '#server/collections/roll-cells.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { presentDebtId } from '#server/modules/collections/present-debt-id.ts'
+import { partnerToday, promisePaid, promisesDue, promiseState } from '#server/modules/collections/promises.ts'
+import { recovered } from '#server/modules/collections/recovered.ts'
+import { rollCells } from '#server/modules/collections/roll-cells.ts'
+import {
+  bucketOf,
+  collectionsDay,
+  type DebtFilter,
+  isOn,
+  visibleDebts,
+} from '#server/modules/collections/visible-debts.ts'
 
 export const collectionsRepository = (db: Database) => ({
   /** Throws a refusal for a period that ends before it begins. */

@@ -6,7 +6,6 @@ import type { Debt, PromiseDto } from '#contracts/debts.ts'
 import { type Disposition, dispositions } from '#contracts/dispositions.ts'
 import { dispositionOf, dispositionPath } from '#domain/dialling/dispositions.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
-import { promisePaid, promiseState } from '#server/collections/promises.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
@@ -24,6 +23,7 @@ import {
   presentNextContact,
   presentPhones,
 } from '#server/modules/collections/debt-rows.ts'
+import { promisePaid, promiseState } from '#server/modules/collections/promises.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
 import { debtContacts, samePerson } from '#server/modules/collections/same-person.ts'
 

@@ -4,9 +4,6 @@ import type { DebtListQuery } from '#contracts/lists/debts.ts'
 import { isForbiddenNow, limitWindow, nextContact } from '#domain/dialling/contact-limits.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { dayIn, startOfDay } from '#domain/time/time-zone.ts'
-import { bucketOf, isOn, visibleDebts } from '#server/collections/debts.ts'
-import { promiseConversation, promiseEnd } from '#server/collections/promises.ts'
-import { rolledDebts } from '#server/collections/roll-cells.ts'
 import { bareId } from '#server/db/bare-id.ts'
 import type { Database } from '#server/db/database.ts'
 import { hasFactor } from '#server/effects/conversation-factor.ts'
@@ -19,7 +16,10 @@ import {
   isContactDial,
 } from '#server/modules/collections/contact-sources.ts'
 import { newestPromises } from '#server/modules/collections/newest-promises.ts'
+import { promiseConversation, promiseEnd } from '#server/modules/collections/promises.ts'
+import { rolledDebts } from '#server/modules/collections/roll-cells.ts'
 import { samePerson } from '#server/modules/collections/same-person.ts'
+import { bucketOf, isOn, visibleDebts } from '#server/modules/collections/visible-debts.ts'
 
 /** The day for which a list is computed, the zone in which its days are counted, and now. */
 export type ListMoment = { day: Day; timeZone: string; now: Date }

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DebtOptions, DebtRowDto } from '#contracts/debts.ts'
 import { type DebtListQuery, debtSorts } from '#contracts/lists/debts.ts'
 import type { Page } from '#contracts/pagination.ts'
-import { bucketOf, collectionsDay, isOn } from '#server/collections/debts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { sortOrder } from '#server/list/list.ts'
@@ -12,6 +11,7 @@ import { debtWhere, type ListMoment } from '#server/modules/collections/debt-fil
 import { debtsWithNames, permittedOf, presentDebt } from '#server/modules/collections/debt-rows.ts'
 import { newestPromises } from '#server/modules/collections/newest-promises.ts'
 import { reachedPeople } from '#server/modules/collections/reached-people.ts'
+import { bucketOf, collectionsDay, isOn } from '#server/modules/collections/visible-debts.ts'
 
 /** The worklist, by page and as a whole. */
 export const debtListRepository = (db: Database) => {

@@ -5,14 +5,14 @@ import { bucketOn, daysOverdue } from '#domain/collections/bucket.ts'
 import { isForbiddenNow, type NextContact, nextContact } from '#domain/dialling/contact-limits.ts'
 import { maskName, maskPhone } from '#domain/privacy/masks.ts'
 import type { Day } from '#domain/time/reporting-period.ts'
-import { isOn } from '#server/collections/debts.ts'
-import { partnerToday, promiseState } from '#server/collections/promises.ts'
 import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { knownCountry } from '#server/masking/country-of.ts'
 import { presentDebtId } from '#server/modules/collections/present-debt-id.ts'
+import { partnerToday, promiseState } from '#server/modules/collections/promises.ts'
 import type { Reached } from '#server/modules/collections/reached-people.ts'
+import { isOn } from '#server/modules/collections/visible-debts.ts'
 
 /** The debts that the caller's rules reach, with their open amount at the end of a day. */
 const seenDebts = (db: Database, scope: Scope, day: Day) =>

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Debt, PromiseDraft } from '#contracts/debts.ts'
 import type { Failure } from '#contracts/failure.ts'
-import { promiseState } from '#server/collections/promises.ts'
+import { promiseState } from '#server/modules/collections/promises.ts'
 import { reviewPromises } from '#server/modules/collections/review-promises.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testDebts } from '#tests/support/debts.ts'

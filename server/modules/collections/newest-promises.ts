@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { PromiseState } from '#contracts/collection-words.ts'
-import { promiseState } from '#server/collections/promises.ts'
+import { promiseState } from '#server/modules/collections/promises.ts'
 
 /**
  * The debts whose newest promise that was not withdrawn is in a state now. An index has the decided ones; only the few that a day or a

@@ -7,9 +7,9 @@ import { promiseFacts, type PromisedPayment } from '#domain/collections/promise-
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { dayIn } from '#domain/time/time-zone.ts'
 import { promiseAt, promiseMachine } from '#lifecycles/promise.machine.ts'
-import { partnerToday, promiseTaken } from '#server/collections/promises.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/queue.ts'
+import { partnerToday, promiseTaken } from '#server/modules/collections/promises.ts'
 
 /**
  * Updates promises whose payments or whose day have changed since the last review, as their machine says, and returns how many there were.

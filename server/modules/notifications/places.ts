@@ -2,11 +2,11 @@ import { sql, type SqlBool } from 'kysely'
 
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { reachesTicket } from '#server/modules/tickets/public.ts'
 import { reachesWork } from '#server/quality/reaches.ts'
 import { visibleCalibrations } from '#server/quality/visible-calibrations.ts'
 import { visibleCoachings } from '#server/quality/visible-coachings.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /** Where a subject is shown, and its name there. */
 export type SubjectLink = { link: string; about: string | null }

@@ -7,7 +7,7 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { reachesPartner } from '#server/support/reaches-ticket.ts'
+import { reachesPartner } from '#server/modules/tickets/reaches-ticket.ts'
 
 type TicketFields = { partner_id: number | null; category_id: number | null; body?: RichText }
 

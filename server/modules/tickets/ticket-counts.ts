@@ -4,8 +4,8 @@ import type { TicketCountsQuery, TicketListQuery } from '#contracts/lists/ticket
 import type { TicketCounts } from '#contracts/tickets.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { reachesTicket } from '#server/modules/tickets/reaches-ticket.ts'
 import { inQueue, ticketWhere } from '#server/modules/tickets/ticket-filter.ts'
-import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /**
  * How many tickets each queue has for the caller, as its list shows them. Overdue tickets are counted as of now; all others are read from

@@ -16,10 +16,10 @@ import { sendNews } from '#server/http/send-events.ts'
 import { recoverForgottenWork } from '#server/jobs/recover-forgotten-work.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { reachesTicket } from '#server/modules/tickets/reaches-ticket.ts'
 import { ticketCounts } from '#server/modules/tickets/ticket-counts.ts'
 import { moveTicket } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { everyTicket, ticketRows } from '#server/modules/tickets/ticket-rows.ts'
-import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /** What happens at the desk by itself: who has which ticket open, what comes in, and what is closed after a time. */
 export const ticketDeskRoutes: FastifyPluginAsyncZod<{ staysOpen: boolean }> = async (app, { staysOpen }) => {

@@ -11,8 +11,8 @@ import { addJob } from '#server/jobs/queue.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { reachesTicket } from '#server/modules/tickets/reaches-ticket.ts'
 import type { Storage } from '#server/plugins/storage.ts'
-import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 export const TICKET_FILES_JOB = 'ticket-files'
 

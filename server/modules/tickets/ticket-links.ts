@@ -6,10 +6,10 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { reachesTicket } from '#server/modules/tickets/reaches-ticket.ts'
 import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 import { visibleEvaluations } from '#server/quality/visible-evaluations.ts'
-import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /** The links of a ticket, in the order in which they were made. Of a target that the caller may not open, only the number is returned. */
 export async function linksOf(db: Database, scope: Scope, id: number): Promise<TicketLink[]> {

@@ -5,7 +5,7 @@ import type { SatisfactionStanding } from '#contracts/satisfaction.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { startOfDay } from '#domain/time/time-zone.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { reachesPartner } from '#server/support/reaches-ticket.ts'
+import { reachesPartner } from '#server/modules/tickets/reaches-ticket.ts'
 
 /** The time zone of the desk for a partner; the default one if the caller reaches no such partner. */
 export const deskZone = (scope: Scope, partnerId: number | undefined): RawBuilder<string> => sql<string>`(

@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts'
 import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { Desk } from '#server/modules/tickets/desk.ts'
+import { reachesTicket } from '#server/modules/tickets/reaches-ticket.ts'
 import { clocksOf, presentClock } from '#server/modules/tickets/ticket-clocks.ts'
-import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /** The tickets that the caller's rules reach, with the columns of lists. */
 export const ticketRows = (db: Database, scope: Scope) => everyTicket(db).where(reachesTicket(scope))

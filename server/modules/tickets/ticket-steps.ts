@@ -4,11 +4,11 @@ import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { textMasker } from '#server/masking/mask-words.ts'
+import { placeOf } from '#server/modules/tickets/reaches-ticket.ts'
 import { moveTicket, ticketLifecycle } from '#server/modules/tickets/ticket-lifecycle.ts'
 import { type FoundTicket, standingOf } from '#server/modules/tickets/ticket-rows.ts'
 import { peopleReaching } from '#server/people/people-reaching.ts'
 import { notify } from '#server/quality/notify.ts'
-import { placeOf } from '#server/support/reaches-ticket.ts'
 
 /**
  * Takes a ticket a step further within the caller's transaction, if its machine allows it, and returns the states before and after. Throws

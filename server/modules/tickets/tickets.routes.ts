@@ -13,10 +13,10 @@ import {
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
+import { reachesPartner, reachesTicket } from '#server/modules/tickets/reaches-ticket.ts'
 import { ticketCounts } from '#server/modules/tickets/ticket-counts.ts'
 import { ticketListRepository } from '#server/modules/tickets/ticket-list.repository.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
-import { reachesPartner, reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /** The queues of the support desk: which tickets there are, and how many. */
 export const ticketsRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -6,13 +6,11 @@ import type { BeyondQuery } from '#contracts/lists/dashboards.ts'
 import { MIN_CASES } from '#domain/statistics/proportion.ts'
 import { addMonths, monthOf, monthsBetween } from '#domain/time/months.ts'
 import { addDays, type Period, previousPeriod } from '#domain/time/reporting-period.ts'
-import { promiseCounts } from '#server/collections/promises.ts'
-import { recovered } from '#server/collections/recovered.ts'
-import { rollCells } from '#server/collections/roll-cells.ts'
 import type { Database } from '#server/db/database.ts'
 import { withLongTimeout } from '#server/db/query-limit.ts'
 import { MIN_PARTNERS } from '#server/effects/counted-policies.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { promiseCounts, recovered, rollCells } from '#server/modules/collections/public.ts'
 import {
   type BeyondContext,
   beyondContext,

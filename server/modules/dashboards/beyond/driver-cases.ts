@@ -1,9 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 import type { DriverOutcome } from '#contracts/beyond.ts'
-import { visibleDebts } from '#server/collections/debts.ts'
-import { promiseConversation, promiseEnd } from '#server/collections/promises.ts'
 import { isCounted } from '#server/effects/counted-policies.ts'
+import { promiseConversation, promiseEnd, visibleDebts } from '#server/modules/collections/public.ts'
 import { type BeyondContext, beyondPolicyWhere } from '#server/modules/dashboards/beyond/beyond-context.ts'
 
 /**

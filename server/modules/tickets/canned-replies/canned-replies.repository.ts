@@ -14,7 +14,7 @@ import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { reachesPartner } from '#server/support/reaches-ticket.ts'
+import { reachesPartner } from '#server/modules/tickets/reaches-ticket.ts'
 
 /** What a change is recorded with: its text is not. */
 type Recorded = { title: string; partner_id: number | null }

@@ -26,7 +26,7 @@ import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
 import { cannedRepliesRepository } from '#server/modules/tickets/canned-replies/canned-replies.repository.ts'
-import { reachesPartner } from '#server/support/reaches-ticket.ts'
+import { reachesPartner } from '#server/modules/tickets/reaches-ticket.ts'
 
 /** Replies that are written once and used often: managed by people who set up the desk, offered to people who work there. */
 export const cannedRepliesRoutes: FastifyPluginAsyncZod = async (app) => {

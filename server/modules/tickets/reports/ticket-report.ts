@@ -10,8 +10,8 @@ import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { reachesTicket } from '#server/modules/tickets/reaches-ticket.ts'
 import { deskZone, inTime, ticketMoments } from '#server/modules/tickets/ticket-moments.ts'
-import { reachesTicket } from '#server/support/reaches-ticket.ts'
 
 /**
  * What came to the desk within a period, what became of it, how long that took and how it was rated, for the tickets that the caller

@@ -11,7 +11,7 @@ import type { TicketPriority } from '#contracts/ticket-states.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import { reachesPartner } from '#server/support/reaches-ticket.ts'
+import { reachesPartner } from '#server/modules/tickets/reaches-ticket.ts'
 
 /** The settings of the desk, as far as the caller reaches: everybody sees the default ones, and people bound to no partner change them. */
 export async function supportSettings(db: Database, scope: Scope): Promise<SupportSettings> {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { Collections } from '#contracts/collections.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
-import { bucketOf, type DebtFilter, visibleDebts } from '#server/collections/debts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { bucketOf, type DebtFilter, visibleDebts } from '#server/modules/collections/visible-debts.ts'
 
 /**
  * The amounts assigned in a period, by their bucket on that day, and what was paid of them, as the domain's

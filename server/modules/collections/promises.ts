@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 
 import { type PromiseEnd, promiseEnds, type PromiseState } from '#contracts/collection-words.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
-import { type DebtFilter, visibleDebts } from '#server/collections/debts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { type DebtFilter, visibleDebts } from '#server/modules/collections/visible-debts.ts'
 
 /**
  * The amount paid towards a promise in time, added up as the domain's `promiseFacts` does: without payments from before

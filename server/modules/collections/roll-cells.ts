@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DebtBucket, RollOutcome } from '#contracts/collection-words.ts'
 import type { Collections } from '#contracts/collections.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
-import { bucketOf, type DebtFilter, isOn, visibleDebts } from '#server/collections/debts.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
+import { bucketOf, type DebtFilter, isOn, visibleDebts } from '#server/modules/collections/visible-debts.ts'
 
 type Span = { scope: Scope; place: DebtFilter; span: Period }
 
