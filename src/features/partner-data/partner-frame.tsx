@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Partner } from '#contracts/partner-data.ts'
 import { failureKindOf } from '#src/lib/request-failed.ts'
+import { AreaNavigation } from '#src/ui/area-navigation.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { useReload } from '#src/ui/use-reload.ts'
-
-import classes from './partner-navigation.module.css'
 
 type PartnerFrameProps = {
   partner: Promise<Partner>
@@ -46,7 +44,7 @@ export function PartnerFrame({ partner, missing, children }: PartnerFrameProps) 
 /** Links to the pages about a partner's data. */
 function PartnerNavigation({ id }: { id: string }) {
   const { t } = useLingui()
-  const sections = [
+  const pages = [
     { to: '/data-partner/$id', label: t`Uploads` },
     { to: '/data-partner/$id/freshness', label: t`Freshness` },
     { to: '/data-partner/$id/funnel', label: t`Funnel` },
@@ -54,22 +52,5 @@ function PartnerNavigation({ id }: { id: string }) {
     { to: '/data-partner/$id/reconciliation', label: t`Reconciliation` },
   ] as const
 
-  return (
-    <nav aria-label={t`Partner data`} className={classes['nav']}>
-      <ul className={classes['list']}>
-        {sections.map(({ to, label }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              params={{ id }}
-              className={classes['link']}
-              activeOptions={{ exact: true, includeSearch: false }}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return <AreaNavigation label={t`Partner data`} pages={pages.map((page) => ({ ...page, params: { id } }))} />
 }

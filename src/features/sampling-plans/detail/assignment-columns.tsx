@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { AssignmentRowDto } from '#contracts/assignments.ts'
 import type { Column } from '#src/list/data-table.tsx'
+import type { RowSelection } from '#src/list/use-row-selection.ts'
 import { auditAddress } from '#src/machines/audit-address.ts'
 import { conversationAddress } from '#src/machines/conversation-address.ts'
 import { useFormats } from '#src/ui/formats.ts'
@@ -10,10 +11,9 @@ import { channelNames } from '#src/words/conversation.ts'
 
 import { AssignmentMark } from '../plan-marks.tsx'
 import classes from './plan-page.module.css'
-import type { Selection } from './use-row-selection.ts'
 
 /** The columns of the drawn conversations. Open ones can be selected. */
-export function useAssignmentColumns(selection: Selection | null): Column<AssignmentRowDto>[] {
+export function useAssignmentColumns(selection: RowSelection | null): Column<AssignmentRowDto>[] {
   const { t, i18n } = useLingui()
   const { day, dateTime, duration, number } = useFormats()
   const startOf = ({ started_at, time_zone }: AssignmentRowDto['call']) =>

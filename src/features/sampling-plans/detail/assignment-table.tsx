@@ -13,6 +13,7 @@ import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { ColumnMenu } from '#src/list/column-menu.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
 import { filterCount, noFilters } from '#src/list/list-view.ts'
+import { useRowSelection } from '#src/list/use-row-selection.ts'
 import { useSearchChange } from '#src/list/use-search-change.ts'
 import { EnumSelect } from '#src/ui/enum-select.tsx'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
@@ -30,7 +31,6 @@ import { plansApi } from '../sampling-plans.api.ts'
 import { useAssignmentColumns } from './assignment-columns.tsx'
 import { type AssignmentsSearch, assignmentsSearch } from './assignments-search.ts'
 import classes from './plan-page.module.css'
-import { useSelection } from './use-row-selection.ts'
 
 type AssignmentTableProps = {
   plan: PlanDetail
@@ -48,7 +48,7 @@ export function AssignmentTable({ plan, assignments, search, onReassign }: Assig
   const id = useId()
   const [idsToSkip, setIdsToSkip] = useState<number[] | null>(null)
   const open = (assignments.value?.data ?? []).filter(({ state }) => state === 'open').map((row) => row.id)
-  const selection = useSelection(open)
+  const selection = useRowSelection(open)
   const { selected } = selection
   const isActive = plan.state === 'active'
   const columns = useAssignmentColumns(isActive ? selection : null)

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { WorkRowDto } from '#contracts/work-items.ts'
 import type { Column } from '#src/list/data-table.tsx'
+import type { RowSelection } from '#src/list/use-row-selection.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { Moment } from '#src/ui/moment.tsx'
 import { workKindNames } from '#src/words/worklists.ts'
@@ -10,7 +11,6 @@ import { workKindNames } from '#src/words/worklists.ts'
 import { OverdueMark, WorkStateMark } from '../work-mark.tsx'
 import { useWorkSubject } from '../work-title.ts'
 import classes from '../worklists.module.css'
-import { type RowSelection, isAssignable } from './use-row-selection.ts'
 
 /** The columns of the list in the reader's language. */
 export function useWorkColumns(): Column<WorkRowDto>[] {
@@ -113,3 +113,6 @@ export function useSelectionColumn({ has, toggle }: RowSelection): Column<WorkRo
     },
   }
 }
+
+/** Whether the reader may assign the item. */
+export const isAssignable = ({ standing, settled_at }: WorkRowDto) => standing.assigns && settled_at === null

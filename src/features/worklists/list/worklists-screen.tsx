@@ -12,6 +12,7 @@ import { ColumnMenu } from '#src/list/column-menu.tsx'
 import { ListTable } from '#src/list/list-table.tsx'
 import { filterCount, noFilters } from '#src/list/list-view.ts'
 import { SavedViews } from '#src/list/saved-views/saved-views.tsx'
+import { useRowSelection } from '#src/list/use-row-selection.ts'
 import { ExportMenu, tableFormats } from '#src/ui/export-menu.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
@@ -27,8 +28,7 @@ import { workKindNames } from '#src/words/worklists.ts'
 import { usePeople } from '../use-people.ts'
 import { type WorklistAnswers, worklistsApi } from '../worklists.api.ts'
 import classes from '../worklists.module.css'
-import { useRowSelection, type RowSelection } from './use-row-selection.ts'
-import { useSelectionColumn, useWorkColumns } from './work-columns.tsx'
+import { isAssignable, useSelectionColumn, useWorkColumns } from './work-columns.tsx'
 import { WorkFilters } from './work-filters.tsx'
 import { WorkTiles } from './work-tiles.tsx'
 import { withoutKind, type WorklistsSearch, worklistsSearch } from './worklists-search.ts'
@@ -50,7 +50,8 @@ export function WorklistsScreen({ answers, search, ...on }: WorklistsScreenProps
   const items = usePromiseState(answers.items)
   const counts = usePromiseState(answers.counts)
   const options = usePromiseState(answers.options).value
-  const selection = useRowSelection(items.value?.data ?? NO_ROWS)
+  const assignable = (items.value?.data ?? NO_ROWS).filter(isAssignable)
+  const selection = useRowSelection(assignable.map(({ id }) => id))
   const columns = useWorkColumns().filter(({ name }) => name !== 'kind' || search.kind === undefined)
   const selectionColumn = useSelectionColumn(selection)
   const view = withoutKind(search)
@@ -97,7 +98,7 @@ export function WorklistsScreen({ answers, search, ...on }: WorklistsScreenProps
         empty={isFiltered ? <NothingMatches onClear={clear} /> : <NothingToDo />}
         onRetry={reload}
       />
-      {mayAssign && <BulkBar selection={selection} />}
+      {mayAssign && <BulkBar rows={assignable.filter(({ id }) => selection.has(id))} onClear={selection.none} />}
     </Page>
   )
 }
@@ -120,11 +121,11 @@ const NothingToDo = () => (
 )
 
 /** The actions for selected rows. Nothing is shown without a selection. */
-function BulkBar({ selection }: { selection: RowSelection }) {
+function BulkBar({ rows, onClear }: { rows: readonly WorkRowDto[]; onClear: () => void }) {
   const { t } = useLingui()
   const reload = useReload()
   const [itemsToAssign, setItemsToAssign] = useState<readonly WorkRowDto[] | null>(null)
-  if (selection.selected.length === 0 && !itemsToAssign) return null
+  if (rows.length === 0 && !itemsToAssign) return null
 
   const notifyAssigned = ({ assigned, changed, out_of_reach }: WorkAssigned) => {
     const skipped = changed.length + out_of_reach.length
@@ -132,7 +133,7 @@ function BulkBar({ selection }: { selection: RowSelection }) {
     const changedText = plural(skipped, { one: '# had changed meanwhile.', other: '# had changed meanwhile.' })
     void notify({ text: skipped === 0 ? assignedText : t`${assignedText} ${changedText}`, milliseconds: 5000 })
     setItemsToAssign(null)
-    selection.none()
+    onClear()
     reload()
   }
 
@@ -140,12 +141,12 @@ function BulkBar({ selection }: { selection: RowSelection }) {
     <>
       <div className={classes['bulk']} role="region" aria-label={t`Chosen items`}>
         <output>
-          <Plural value={selection.selected.length} one="# item is chosen" other="# items are chosen" />
+          <Plural value={rows.length} one="# item is chosen" other="# items are chosen" />
         </output>
-        <Button size="compact-sm" onClick={() => setItemsToAssign(selection.selected)}>
+        <Button size="compact-sm" onClick={() => setItemsToAssign(rows)}>
           <Trans context="work to do">Give to somebody</Trans>
         </Button>
-        <Button size="compact-sm" variant="subtle" onClick={selection.none}>
+        <Button size="compact-sm" variant="subtle" onClick={onClear}>
           <Trans>Choose none</Trans>
         </Button>
       </div>

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 
+export type RowSelection = ReturnType<typeof useRowSelection>
+
 /**
- * The selected rows of a page. With the shift key, all rows since the last click are included; rows that are no longer
- * on the page are not selected.
+ * The selected rows of a page, by id. With the shift key, all rows since the last click are included. Rows that are no
+ * longer on the page are not selected.
+ * @param ids the rows that can be selected, in the order of the page
  */
-export function useSelection(ids: readonly number[]) {
+export function useRowSelection(ids: readonly number[]) {
   const [checked, setChecked] = useState<ReadonlySet<number>>(new Set())
   const [last, setLast] = useState<number | null>(null)
   const selected = ids.filter((id) => checked.has(id))
@@ -15,7 +18,10 @@ export function useSelection(ids: readonly number[]) {
   }
 
   return {
+    /** The ids of the selected rows, in the order of the page. */
     selected,
+    /** The number of rows that can be selected. */
+    selectableCount: ids.length,
     has: (id: number) => checked.has(id),
     toggle(id: number, isRange: boolean) {
       const isChecked = !checked.has(id)
@@ -28,5 +34,3 @@ export function useSelection(ids: readonly number[]) {
     none: () => set(ids, false),
   }
 }
-
-export type Selection = ReturnType<typeof useSelection>
