@@ -10,9 +10,11 @@ import { promisify } from 'node:util'
 
 import { RECORDING_LANES, type RecordingFile, RECORDINGS_FOLDER } from '#demo/recordings.ts'
 
-import type { Dialogue, Line } from './dialogue.ts'
+import type { Dialogue } from './dialogue.ts'
 import { dialogues } from './dialogues/dialogues.ts'
+import { pronunciation } from './pronunciation.ts'
 import { SAMPLE_RATE, speak } from './speech.ts'
+import { timeline } from './timeline.ts'
 
 const run = promisify(execFile)
 
@@ -78,30 +80,3 @@ async function encode(samples: Float32Array, file: string): Promise<void> {
     await rm(folder, { recursive: true })
   }
 }
-
-/** The text in the form that a synthesiser needs: identifiers as people dictate them, and nothing else changed. */
-export function pronunciation(text: string, language: string): string {
-  const hyphen = language === 'pt-BR' ? ' traço ' : ' guion '
-  return text
-    .replace(/\b\d{3}\.\d{3}\.\d{3}-\d{2}\b/g, (cpf) => spelled(cpf.replaceAll('.', '')))
-    .replace(/\b[A-Z]{4}\d{6}[A-Z]{6}[A-Z\d]\d\b/g, spelled)
-    .replace(/\b\d{8}\b/g, (dni) => dni.replace(/..(?=.)/g, '$& '))
-    .replace(/(?<=\d[, ]*)-(?=[, ]*[\dK])/g, hyphen)
-    .replace(/\bUF\b/g, 'u efe')
-}
-
-const spelled = (identifier: string) => identifier.split('').join(', ')
-
-/** The time of each line, from its length: a line waits for both speakers, unless its pause lets it start earlier. */
-export function timeline(lines: readonly Line[], lengthsMs: readonly number[]): RecordingFile['turns'] {
-  let spokenUntil = 0
-  return lines.map(([speaker, text, pause = usualPause(text)], index) => {
-    const start_ms = spokenUntil + pause
-    const end_ms = start_ms + lengthsMs[index]!
-    spokenUntil = Math.max(spokenUntil, end_ms)
-    return { speaker, start_ms, end_ms, text }
-  })
-}
-
-/** 250 to 749 ms, always the same for a text of the same length. */
-const usualPause = (text: string) => 250 + ((text.length * 137) % 500)

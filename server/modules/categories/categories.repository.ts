@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 
 import type { Category, CategoryChange, CategoryDraft, CategoryOptions } from '#contracts/categories.ts'
-import type { CategoryListQuery } from '#contracts/lists/categories.ts'
+import { type CategoryListQuery, categorySorts } from '#contracts/lists/categories.ts'
 import type { Page } from '#contracts/pagination.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
-import { pageOf } from '#server/list/list.ts'
+import { sortOrder } from '#server/list/list.ts'
+import { paginated } from '#server/list/paginated.ts'
 import { wordsIn } from '#server/list/words-in.ts'
 import { categoryTree } from '#server/posts/category-tree.ts'
 
@@ -118,19 +119,28 @@ const number = (trx: Database, ids: number[]) =>
   `.execute(trx)
 
 export const categoryListRepository = (db: Database) => ({
-  page: (query: CategoryListQuery): Promise<Page<Category>> =>
-    pageOf(
-      {
-        rows: withPosts(db).where(wordsIn(sql.ref('tree.name'), query.q)),
-        counted: db.selectFrom('category').where(wordsIn(sql.ref('name'), query.q)),
-        id: 'tree.path',
-        columns: { tree: 'tree.path', name: 'tree.name', posts: sql.ref('posts') },
-        sort: query.sort,
-        present: (rows) => rows,
-      },
-      '/api/categories',
-      query,
-    ),
+  /** Ties are in the order of the tree, in either direction. */
+  async page(query: CategoryListQuery): Promise<Page<Category>> {
+    const { page, per_page: perPage, sort, q } = query
+    const isFound = wordsIn(sql.ref('name'), q)
+    const [field, direction] = sortOrder(categorySorts, sort)
+
+    const [rows, { total }] = await Promise.all([
+      withPosts(db)
+        .where(isFound)
+        .orderBy(COLUMNS[field], direction)
+        .orderBy('tree.path')
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute(),
+      db
+        .selectFrom('category')
+        .where(isFound)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ])
+    return paginated(rows, { page, perPage, total, path: '/api/categories', query })
+  },
 
   async find(id: number): Promise<Category | null> {
     return (await withPosts(db).where('tree.id', '=', id).executeTakeFirst()) ?? null
@@ -142,6 +152,8 @@ export const categoryListRepository = (db: Database) => ({
 })
 
 const NODE = ['tree.id', 'tree.name', 'tree.parent_id', 'tree.position', 'tree.depth', 'tree.version'] as const
+
+const COLUMNS = { tree: 'tree.path', name: 'tree.name', posts: 'posts' } as const
 
 const withPosts = (db: Database) =>
   categoryTree(db)
