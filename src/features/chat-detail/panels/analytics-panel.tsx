@@ -77,9 +77,9 @@ function MessageFigures({ chat, turns, attachments, onMark }: MessageFiguresProp
   const { number } = useFormats()
   const countsBySpeaker = useMemo(
     () =>
-      speakers.map((author) => ({
-        who: author,
-        count: (turns ?? []).filter(({ speaker }) => speaker === speaker).length,
+      speakers.map((who) => ({
+        who,
+        count: (turns ?? []).filter(({ speaker }) => speaker === who).length,
       })),
     [turns],
   )
