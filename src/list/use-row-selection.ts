@@ -23,7 +23,7 @@ export function useRowSelection(ids: readonly number[]) {
     /** The number of rows that can be selected. */
     selectableCount: ids.length,
     has: (id: number) => checked.has(id),
-    toggle(id: number, isRange: boolean) {
+    toggle: (id: number, isRange: boolean) => {
       const isChecked = !checked.has(id)
       const [from, to] = [last === null ? -1 : ids.indexOf(last), ids.indexOf(id)]
       const range = isRange && from >= 0 ? ids.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
