@@ -10,11 +10,11 @@ export const addressSearch =
     const texts = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, asText(value)]))
     const read = z.safeParse(schema, texts)
     if (read.success) return read.data
-    const nonsense = new Set(read.error.issues.map((issue) => issue.path[0]))
-    const sense = Object.fromEntries(Object.entries(texts).filter(([name]) => !nonsense.has(name)))
+    const invalid = new Set(read.error.issues.map((issue) => issue.path[0]))
+    const valid = Object.fromEntries(Object.entries(texts).filter(([name]) => !invalid.has(name)))
     // set explicitly: the router uses the raw address for missing values
-    const unsaid = Object.fromEntries([...nonsense].map((name) => [name, undefined]))
-    return { ...unsaid, ...z.parse(schema, sense) }
+    const cleared = Object.fromEntries([...invalid].map((name) => [name, undefined]))
+    return { ...cleared, ...z.parse(schema, valid) }
   }
 
 const asText = (value: unknown) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)

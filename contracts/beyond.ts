@@ -84,7 +84,7 @@ export const beyondDashboardSchema = z.object({
 })
 export type BeyondDashboard = z.infer<typeof beyondDashboardSchema>
 
-/** `GET /api/dashboards/beyond/survival`: how long policies last, in days, by group; at most six groups, most policies first. */
+/** `GET /api/dashboards/beyond/survival`: how long policies last, in days from their first, by group; at most six, most policies first. */
 export const beyondSurvivalSchema = z.object({
   period: periodSchema,
   as_of: z.string(),
@@ -229,7 +229,7 @@ export const beyondCollectionsSchema = z.object({
     /** Promises due in the period: kept or broken, and kept. */
     due: z.number(),
     kept: z.number(),
-    /** All of these by outcome, and the number of their debts. */
+    /** All promises due in the period by outcome, with the number of their debts. Every outcome is listed. */
     ends: z.array(z.object({ end: z.enum(promiseEnds), promises: z.number(), debts: z.number() })),
   }),
 })

@@ -1,4 +1,4 @@
-/** The outcome of a promise to pay. `kept`: in date and amount. `lapsed`: its debt was withdrawn before its day. */
+/** The outcome of a promise to pay. `kept`: in date and amount. `lapsed`: its debt was withdrawn on or before its due day. */
 export const promiseStates = ['open', 'kept', 'broken', 'lapsed', 'withdrawn'] as const
 export type PromiseState = (typeof promiseStates)[number]
 

@@ -46,7 +46,7 @@ export const disputeItemSchema = z.object({
 })
 export type DisputeItem = z.infer<typeof disputeItemSchema>
 
-/** The decision of a step about a question: the proposed and the previous answer, or the result. */
+/** What a step says about a question: the disputed answer and the proposed one, or the decision. */
 const stepItemSchema = z.object({
   question_id: z.string(),
   value: z.nullable(z.string()),

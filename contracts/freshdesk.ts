@@ -10,5 +10,5 @@ const number = z.union([idSchema, z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14
  */
 export const freshdeskWebhookSchema = z.pipe(
   z.union([z.object({ ticket_id: number }), z.object({ freshdesk_webhook: z.object({ ticket_id: number }) })]),
-  z.transform((told) => ('ticket_id' in told ? told.ticket_id : told.freshdesk_webhook.ticket_id)),
+  z.transform((body) => ('ticket_id' in body ? body.ticket_id : body.freshdesk_webhook.ticket_id)),
 )

@@ -21,7 +21,7 @@ export type NewsRowDto = z.infer<typeof newsRowSchema>
 export const newsPageSchema = pageSchema(newsRowSchema)
 export const readNewsPageSchema = readPageSchema(newsRowSchema)
 
-/** `GET /api/news/:id`. The browser reports that it was opened with `POST /api/news/:id/read`. */
+/** `GET /api/news/:id`. When it is opened, the browser sends `POST /api/news/:id/read`. */
 export const newsDetailSchema = z.object({ ...newsShape, body: richTextSchema })
 export type NewsDetail = z.infer<typeof newsDetailSchema>
 

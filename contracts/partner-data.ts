@@ -71,7 +71,7 @@ export const uploadDetailSchema = z.object({
   ...uploadSchema.shape,
   /**
    * What undoing it would remove, and what would stay because a later import or a person has added something to it: a promise, an
-   * attempt, a note, an evaluation, a decision. Only kinds that exist.
+   * attempt, a note, an evaluation, a decision. Kinds without either are left out.
    */
   undoing: z.array(z.object({ kind: z.enum(undoneKinds), removed: z.number(), kept: z.number() })),
 })

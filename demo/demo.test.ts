@@ -59,7 +59,7 @@ describe('the invented conversations', () => {
   })
 })
 
-test('contain every disposition of every campaign, in the language of its partner', () => {
+test('the invented conversations contain every disposition of every campaign, in the language of its partner', () => {
   const invented = inventConversations(seeded(11), 2000, TODAY)
   const played = new Set(invented.map(({ campaign, disposition }) => `${campaign.name}: ${disposition}`))
   const expected = partners.flatMap(({ campaigns }) =>

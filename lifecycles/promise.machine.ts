@@ -8,7 +8,7 @@ export type PromiseStanding = {
   is_reached: boolean
   /** Its due day is over. */
   is_past: boolean
-  /** Its debt was withdrawn by that day. */
+  /** Its debt was withdrawn on or before its due day. */
   is_taken: boolean
 }
 

@@ -8,7 +8,7 @@ export type SolutionFacts = {
   is_on: boolean
   /** The requester can be reached: they have an account here, or an e-mail address that is read. */
   is_reached: boolean
-  /** The ticket is from Freshdesk, which sends its own survey. */
+  /** The ticket is from Freshdesk, which sends its own survey, if any. */
   is_mirrored: boolean
   /** The person who solved it is the requester. */
   is_own: boolean

@@ -15,12 +15,12 @@ const nobody: TicketStanding = {
   is_requester: false,
 }
 const people = {
-  'who has it': { ...nobody, works: true, is_assignee: true },
+  'the assignee': { ...nobody, works: true, is_assignee: true },
   'another of the desk': { ...nobody, works: true },
   'a lead': { ...nobody, works: true, assigns: true },
-  'a lead, while nobody has it': { ...nobody, works: true, assigns: true, is_taken: false },
-  'who asked': { ...nobody, is_requester: true },
-  'who asked, and works at the desk': { ...nobody, works: true, is_requester: true },
+  'a lead of an unassigned ticket': { ...nobody, works: true, assigns: true, is_taken: false },
+  'the requester': { ...nobody, is_requester: true },
+  'the requester, who works at the desk': { ...nobody, works: true, is_requester: true },
   'somebody else': nobody,
 }
 type Who = keyof typeof people
@@ -41,12 +41,12 @@ const desk: Record<TicketState, TicketEventName[]> = {
 }
 /** What they may do in addition while the ticket is open or waiting. */
 const hands: Record<Who, TicketEventName[]> = {
-  'who has it': ['ticket.handed-back'],
+  'the assignee': ['ticket.handed-back'],
   'another of the desk': ['ticket.taken'],
   'a lead': ['ticket.taken', 'ticket.assigned', 'ticket.handed-back'],
-  'a lead, while nobody has it': ['ticket.taken', 'ticket.assigned'],
-  'who asked, and works at the desk': ['ticket.taken'],
-  'who asked': [],
+  'a lead of an unassigned ticket': ['ticket.taken', 'ticket.assigned'],
+  'the requester, who works at the desk': ['ticket.taken'],
+  'the requester': [],
   'somebody else': [],
 }
 const requester: Record<TicketState, TicketEventName[]> = {
@@ -108,6 +108,6 @@ test.each<[event: TicketEventName, waits: boolean, from: TicketState, to: Ticket
   ['ticket.closed', false, 'solved', 'closed'],
   ['ticket.merged', false, 'waiting', 'merged'],
 ])('%s (waits: %s) leads from %s to %s', (type, waits, from, to) => {
-  const step = { type, by: people['who asked, and works at the desk'], has_words: true, waits }
+  const step = { type, by: people['the requester, who works at the desk'], has_words: true, waits }
   expect(transition(ticketMachine, ticketAt(from), step)[0].value).toBe(to)
 })

@@ -153,7 +153,7 @@ describe('a wrong value is named together with what to write', () => {
   })
 })
 
-test("the support desk uses the sender's address of mail, and its mailbox is read when one is configured", () => {
+test('the support desk has the sender address of mail unless given one, and its mailbox is read when one is configured', () => {
   const nothing = { address: 'desk@example.com', mailToken: null, mailbox: null }
   expect(readConfig({ MAIL_FROM: 'Desk <Desk@example.com>' }).support).toEqual(nothing)
   const url = 'imaps://desk%40example.com:p%26w@mail.example.com/Help%20desk'

@@ -46,10 +46,10 @@ followSession(router, session)
 announcePages({ router, i18n, appName: pageConfig.appName })
 loadAhead(router, session)
 
-// without its catalogue the page would show the ids of its messages
+// without its catalogue the page would display message IDs
 await waitFor(locale, (snapshot) => !snapshot.hasTag('pending'))
 createRoot(document.getElementById('app')!, {
-  // a request that failed is told on the screen; anything else is a defect
+  // a failed request is displayed on the screen; anything else is a defect
   onCaughtError: (error) => {
     if (!(error instanceof RequestFailed)) reportError(error)
   },

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 /**
  * The import arrows of docs/architecture.md as a lint rule: what each place may import, beside itself. A place is the
- * longest path below that a file starts with; `*` is the name of one folder. `sharesPublic`: it may also import the
+ * longest path below that a file starts with; `*` stands for the name of one folder. `sharesPublic`: it may also import the
  * `public.ts` of its neighbours, which names what a module or feature offers to others. `packages` limits the modules
  * from node_modules and from Node itself; without it a place may use any package (but only `server`, `demo`, `tools` and
  * `tests` may use Node's own modules).

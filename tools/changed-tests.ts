@@ -53,13 +53,15 @@ async function runChanged(changed: string[]): Promise<number> {
     console.log(`No test is reached by ${changed.join(', ') || 'no change'}.`)
     return 0
   }
-  const chosen = nearest.filter(([, turn], at) => at < Number(options.limit) || turn === 0).map(([test]) => test)
-  const left = nearest.length - chosen.length
+  const selected = nearest
+    .filter(([, turn], index) => index < Number(options.limit) || turn === 0)
+    .map(([test]) => test)
+  const left = nearest.length - selected.length
   console.log(`${changed.length} changed, ${nearest.length} test files reached.`)
   if (left > 0)
-    console.log(`The nearest ${chosen.length} run; ${left} are left to \`npm test\` (or --limit ${nearest.length}).`)
+    console.log(`The nearest ${selected.length} run; ${left} are left to \`npm test\` (or --limit ${nearest.length}).`)
   // vitest treats a relative path as a part of any path
-  return run('npx', ['vitest', 'run', ...chosen.map((test) => path.join(ROOT, test))])
+  return run('npx', ['vitest', 'run', ...selected.map((test) => path.join(ROOT, test))])
 }
 
 function changedSince(base: string): string[] {

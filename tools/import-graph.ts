@@ -90,7 +90,7 @@ function resolve(file: string, specifier: string): string | null {
   return ALIAS.test(bare) ? bare.slice(1) : null
 }
 
-/** `*` is a part of a name. */
+/** `*` matches a part of a name. */
 const globbed = (pattern: string) =>
   new RegExp(
     `^${pattern
@@ -123,26 +123,26 @@ function addressesOf(text: string): ((address: string) => boolean) | null {
 export function testsReaching(graph: ImportGraph, file: string): ReachedTest[] {
   const steps = new Map([[file, 0]])
   const reached = new Map<string, number>()
-  const reach = (test: string, index: number) => reached.set(test, Math.min(index, reached.get(test) ?? Infinity))
+  const reach = (test: string, distance: number) => reached.set(test, Math.min(distance, reached.get(test) ?? Infinity))
   const tests = [...graph.files].filter((name) => TEST.test(name))
-  for (const [step, at] of steps) {
-    if (TEST.test(step)) reach(step, at)
+  for (const [step, distance] of steps) {
+    if (TEST.test(step)) reach(step, distance)
     if (HUB.test(step) && !PART_OF_HUB.test(file)) continue
-    const isNear = at <= NEAR && !/\.test\./.test(step)
+    const isNear = distance <= NEAR && !/\.test\./.test(step)
     for (const importer of [...graph.importersOf(step), ...(isNear ? graph.openersOf(step) : [])]) {
-      if (!steps.has(importer)) steps.set(importer, at + 1)
+      if (!steps.has(importer)) steps.set(importer, distance + 1)
     }
     const home = isNear ? homeOf(step) : null
     for (const test of home ? tests.filter((one) => one.startsWith(`${home}/`)) : []) {
-      reach(test, at + (path.dirname(test) === path.dirname(step) ? 1 : 2))
+      reach(test, distance + (path.dirname(test) === path.dirname(step) ? 1 : 2))
     }
   }
   const words = new Set(file.split(/\W/))
   const likeness = (test: string) => new Set(test.split(/\W/).filter((word) => words.has(word))).size
   return [...reached]
-    .map(([test, at]) => ({ test, steps: at, likeness: likeness(test) }))
+    .map(([test, distance]) => ({ test, steps: distance, likeness: likeness(test) }))
     .toSorted((a, b) => a.steps - b.steps || b.likeness - a.likeness || (a.test < b.test ? -1 : 1))
-    .map(({ test, steps: at }) => ({ test, steps: at }))
+    .map(({ test, steps: distance }) => ({ test, steps: distance }))
 }
 
 /** The folder whose tests use a file through the server or the router; null if tests import the files that they test. */

@@ -9,11 +9,11 @@ export function machineJson(machine: AnyStateMachine): string {
   return `${JSON.stringify(machine.config, null, 2)}\n`
 }
 
-/** The place of a function that does not change the chart: parameters that it passes on. */
+/** A function under one of these keys does not change the chart: it only passes values on. */
 const VALUES = new Set(['context', 'params', 'input', 'output'])
 
 function inlineFunctions(value: unknown, path: string[]): string[] {
   if (typeof value === 'function') return VALUES.has(path.at(-1) ?? '') ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, held]) => inlineFunctions(held, [...path, key]))
+  return Object.entries(value).flatMap(([key, part]) => inlineFunctions(part, [...path, key]))
 }

@@ -12,10 +12,10 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const LIFECYCLES = path.join(ROOT, 'lifecycles')
 const DOCS = path.join(ROOT, 'docs', 'machines')
 
-const wanted = machineFiles(await findMachines())
+const expected = machineFiles(await findMachines())
 const present = await readDocs()
-const isStale = (name: string) => present.get(name) !== wanted.get(name)
-const stale = [...new Set([...wanted.keys(), ...present.keys()])].filter(isStale).sort()
+const isStale = (name: string) => present.get(name) !== expected.get(name)
+const stale = [...new Set([...expected.keys(), ...present.keys()])].filter(isStale).sort()
 
 if (process.argv.includes('--check')) check()
 else await write()
@@ -43,9 +43,9 @@ function check(): void {
 async function write(): Promise<void> {
   await Promise.all(
     stale.map((name) => {
-      const text = wanted.get(name)
+      const text = expected.get(name)
       return text === undefined ? rm(path.join(DOCS, name)) : writeFile(path.join(DOCS, name), text)
     }),
   )
-  console.log(`${wanted.size} files in docs/machines, ${stale.length} changed`)
+  console.log(`${expected.size} files in docs/machines, ${stale.length} changed`)
 }

@@ -154,7 +154,8 @@ function linesChangedSince(base: string): Set<string> {
     if (line.startsWith('+++ ')) file = line.slice(4)
     const hunk = /^@@ \S+ \+(\d+)(?:,(\d+))? @@/.exec(line)
     const first = Number(hunk?.[1])
-    for (let at = first; at < first + Number(hunk?.[2] ?? 1); at += 1) lines.add(`${file}:${at}`)
+    const end = first + Number(hunk?.[2] ?? 1)
+    for (let number = first; number < end; number += 1) lines.add(`${file}:${number}`)
   }
   return lines
 }

@@ -150,7 +150,5 @@ const SQL_FAULTS: [pattern: RegExp, text: string][] = [
   [/(?<= )>=(?= )/g, '>'],
 ]
 
-export const sqlFaults = (raw: string): { at: number; old: string; text: string }[] =>
-  SQL_FAULTS.flatMap(([pattern, text]) =>
-    [...raw.matchAll(pattern)].map(({ 0: old, index: at }) => ({ at, old, text })),
-  )
+export const sqlFaults = (raw: string): { index: number; old: string; text: string }[] =>
+  SQL_FAULTS.flatMap(([pattern, text]) => [...raw.matchAll(pattern)].map(({ 0: old, index }) => ({ index, old, text })))

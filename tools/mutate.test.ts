@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { isWritten, mutantsOf, mutated } from './mutate.ts'
 
-/** A source as it reads with each fault, in the order of their places. */
+/** A source as it reads with each fault, in the order of their positions. */
 const faultsIn = (source: string, options = {}, file = 'a.ts') =>
   mutantsOf(file, source, options).map((mutant) => mutated(source, mutant))
 
@@ -73,13 +73,13 @@ describe('the faults', () => {
     ])
   })
 
-  test('have their position and the change', () => {
+  test('name their position and the change', () => {
     expect(mutantsOf('domain/a.ts', `const a = 1000\nif (a > b) c()`)).toEqual([
       { file: 'domain/a.ts', line: 2, start: 21, end: 22, text: '>=', kind: 'operator', what: '> → >=' },
     ])
   })
 
-  test('are distinguished from text that is not code', () => {
+  test('are distinguished from a replacement that is not valid code', () => {
     const [mutant] = mutantsOf('a.ts', `f(true)`)
     expect(isWritten(mutant!, `f(true)`)).toBe(true)
     expect(isWritten({ ...mutant!, text: '(' }, `f(true)`)).toBe(false)

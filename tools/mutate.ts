@@ -27,7 +27,7 @@ type Kind = 'condition' | 'element' | 'fallback' | 'link' | 'literal' | 'operato
 export function mutantsOf(file: string, source: string, { onlyIn }: { onlyIn?: string } = {}): Mutant[] {
   const ast = parsed(file, source)
   const mutants = new Map<string, Mutant>()
-  const places: { start: number; end: number }[] = []
+  const ranges: { start: number; end: number }[] = []
   const textOf = (node: t.Node) => source.slice(node.start!, node.end!)
 
   traverse(ast, {
@@ -70,26 +70,26 @@ export function mutantsOf(file: string, source: string, { onlyIn }: { onlyIn?: s
       dropEach('property', path.node, properties, (one) => isAssigned(path) || isDroppable(one, path.parent))
     },
     ObjectProperty({ node }) {
-      if (nameOf(node) === onlyIn) places.push({ start: node.start!, end: node.end! })
+      if (nameOf(node) === onlyIn) ranges.push({ start: node.start!, end: node.end! })
     },
     ReturnStatement: dropEarly,
     ThrowStatement: dropEarly,
     TaggedTemplateExpression({ node: { tag, quasi } }) {
       if (!t.isIdentifier(tag, { name: 'sql' })) return
       for (const { start, value } of quasi.quasis) {
-        for (const { at, old, text } of sqlFaults(value.raw)) {
-          change('sql', { start: start! + at, end: start! + at + old.length }, text)
+        for (const { index, old, text } of sqlFaults(value.raw)) {
+          change('sql', { start: start! + index, end: start! + index + old.length }, text)
         }
       }
     },
   })
   return [...mutants.values()]
-    .filter((one) => !onlyIn || places.some(({ start, end }) => one.start >= start && one.start < end))
+    .filter((one) => !onlyIn || ranges.some(({ start, end }) => one.start >= start && one.start < end))
     .toSorted((one, other) => one.start - other.start || one.end - other.end)
 
-  function change(kind: Kind, at: { start?: number | null; end?: number | null }, text: string) {
-    const start = at.start!
-    const end = at.end!
+  function change(kind: Kind, range: { start?: number | null; end?: number | null }, text: string) {
+    const start = range.start!
+    const end = range.end!
     const line = source.slice(0, start).split('\n').length
     const what =
       text === '' || text === ';'

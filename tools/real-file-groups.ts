@@ -11,7 +11,7 @@ export type RealGroup = {
   paths: string[]
   /** The format of an importer; null for files that no importer reads. */
   format: string | null
-  /** The answers that the importer needs before, or beside, reading them. */
+  /** The questions that the importer asks before, or while, reading them. */
   asks: string[]
 }
 
@@ -66,13 +66,13 @@ const MAX_DEPTH = 3
 
 function groupOf(data: string, seen: readonly Seen[]): RealGroup {
   const [{ path: first, format }] = [seen[0]!]
-  const shown = path.relative(data, first).split(path.sep).join('/')
+  const displayName = path.relative(data, first).split(path.sep).join('/')
   const folder = folderOf(data, first)
   const isDeep = seen.some((one) => path.relative(data, path.dirname(one.path)) !== folder)
   const endings = [...new Set(seen.map((one) => path.extname(one.path)))]
   const many = `${folder}/${isDeep ? '**/' : ''}*${endings.length === 1 ? endings[0] : ''}`
   return {
-    name: seen.length === 1 ? shown : many,
+    name: seen.length === 1 ? displayName : many,
     paths: seen.map((one) => one.path),
     format,
     asks: [...new Set(seen.flatMap(({ asks }) => asks))],

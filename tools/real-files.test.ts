@@ -35,28 +35,28 @@ test('the list of real files has rows, and no path of a machine', () => {
 })
 
 describe.skipIf(!existsSync(DATA))('the list of real files (skipped where ../shared/data is absent)', () => {
-  test('counts every file that an import looks at', async () => {
+  test('counts every file that an import considers', async () => {
     const files = await sampleFiles(DATA)
     expect(rows.reduce((sum, row) => sum + row.files, 0)).toBe(files.length)
   })
 
   test.each(rows.filter(({ name, format }) => !name.includes('*') && format !== BESIDE))(
-    '$name is of the format, and holds as many conversations, as it says',
+    '$name has the format and the number of conversations in the list',
     async ({ name, format, counts: [accepted, repeated] }) => {
       const file = path.join(DATA, name)
       const seen = await seenFile(file)
       expect(seen.format ?? 'none').toBe(format)
-      if (statSync(file).size > LARGEST) return // its first rows told the format; all of them take too long here
+      if (statSync(file).size > LARGEST) return // its first rows show the format; all of them take too long here
       const opened = await openFile(file, new Set())
       if ('reason' in opened) throw new Error(opened.reason)
-      let told = 0
-      for await (const part of (await readParts(opened, {})).parts) told += 'finding' in part ? 0 : 1
-      expect(told).toBe(accepted! + repeated!)
+      let conversations = 0
+      for await (const part of (await readParts(opened, {})).parts) conversations += 'finding' in part ? 0 : 1
+      expect(conversations).toBe(accepted! + repeated!)
     },
   )
 
   test.each(rows.filter(({ name, format }) => name.includes('*') && format !== BESIDE && format !== 'none'))(
-    '$name: one of the first at least is of the format that it says',
+    '$name: at least one of the first files has the format in the list',
     async ({ name, format }) => {
       const [folder, ending] = [name.slice(0, name.indexOf('*')), path.extname(name)]
       const { files } = await walkFiles([path.join(DATA, folder)], '/')

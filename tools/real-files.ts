@@ -13,6 +13,35 @@ import { openStorage, type Storage } from '#server/plugins/storage.ts'
 
 import { BESIDE, type RealGroup, realGroups } from './real-file-groups.ts'
 
+const DOCUMENT = path.resolve(import.meta.dirname, '../docs/formats.md')
+const BEGIN = '<!-- real files: written by tools/real-files.ts -->'
+const END = '<!-- end of real files -->'
+
+/** How many reasons of refusals are listed for a group: the most frequent ones. */
+const MAX_REASONS = 3
+/** The longest reason in characters. */
+const MAX_LENGTH = 110
+
+const data = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../shared/data'))
+const home = await mkdtemp(path.join(os.tmpdir(), 'real-files-'))
+const database = await openDatabase({
+  dataDir: home,
+  log: { info() {}, warn: console.warn, error: console.error },
+})
+try {
+  await migrate(database.db)
+  const storage = openStorage(`file:${path.join(home, 'files')}`)
+  const lines: string[] = []
+  for (const group of await realGroups(data)) {
+    lines.push(await lineOf(database.db, storage, group))
+    console.log(lines.at(-1))
+  }
+  await write(lines)
+} finally {
+  await database.close()
+  await rm(home, { recursive: true, force: true })
+}
+
 /** A group as a line of the list: the result of an import by the command, which answers no questions. */
 async function lineOf(db: Database, storage: Storage, group: RealGroup): Promise<string> {
   const { name, paths, format, asks } = group
@@ -28,46 +57,18 @@ async function lineOf(db: Database, storage: Storage, group: RealGroup): Promise
   }
   const often = [...reasons].toSorted(([, one], [, other]) => other - one).slice(0, MAX_REASONS)
   const why = often.map(([reason, times]) => (times > 1 ? `${times} × ${reason}` : reason))
-  const asked = asks.length > 0 ? [`Asks: ${asks.join(', ')}.`] : []
+  const questions = asks.length > 0 ? [`Asks: ${asks.join(', ')}.`] : []
   const [taken, known, left] = [accepted, repeated, refused].map((count) => count.toLocaleString('en'))
   const counts = `${taken} accepted, ${known} repeated, ${left} refused.`
-  return [`${files}, ${format ?? 'none'}; ${counts}`, ...asked, ...why].join(' ')
+  return [`${files}, ${format ?? 'none'}; ${counts}`, ...questions, ...why].join(' ')
 }
 
-const MAX_REASONS = 3
-
-/** Without the quoted values, in which reasons of one kind differ; cut after a sentence where there is one. */
+/** The reason without its quoted values, in which reasons of one kind differ. It is cut after a sentence, if possible. */
 function shortened(reason: string): string {
   const alike = reason.replaceAll(/"[^"]*"/g, '"…"').replaceAll(/\s+/g, ' ')
   if (alike.length <= MAX_LENGTH) return alike
   const start = alike.slice(0, MAX_LENGTH)
   return /^.*\.(?= )/.exec(start)?.[0] ?? `${start.trimEnd()}…`
-}
-
-const MAX_LENGTH = 110
-
-const DOCUMENT = path.resolve(import.meta.dirname, '../docs/formats.md')
-const BEGIN = '<!-- real files: written by tools/real-files.ts -->'
-const END = '<!-- end of real files -->'
-
-const data = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../shared/data'))
-const home = await mkdtemp(path.join(os.tmpdir(), 'real-files-'))
-const { db, close } = await openDatabase({
-  dataDir: home,
-  log: { info() {}, warn: console.warn, error: console.error },
-})
-try {
-  await migrate(db)
-  const storage = openStorage(`file:${path.join(home, 'files')}`)
-  const lines: string[] = []
-  for (const group of await realGroups(data)) {
-    lines.push(await lineOf(db, storage, group))
-    console.log(lines.at(-1))
-  }
-  await write(lines)
-} finally {
-  await close()
-  await rm(home, { recursive: true, force: true })
 }
 
 async function write(lines: readonly string[]) {

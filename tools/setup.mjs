@@ -29,11 +29,11 @@ export function requireNode() {
 /** Installs exactly the versions in the lock file, unless they are already installed. */
 export function ensurePackages() {
   requireNode()
-  const wanted = sha256(path.join(ROOT, 'package-lock.json'))
-  if (existsSync(LOCK_STAMP) && readFileSync(LOCK_STAMP, 'utf8') === wanted) return
+  const lockHash = sha256(path.join(ROOT, 'package-lock.json'))
+  if (existsSync(LOCK_STAMP) && readFileSync(LOCK_STAMP, 'utf8') === lockHash) return
   say('Installing packages …')
   run(NPM, ['ci', '--no-audit', '--no-fund'])
-  writeFileSync(LOCK_STAMP, wanted)
+  writeFileSync(LOCK_STAMP, lockHash)
 }
 
 /** Builds the code of the browser and the server, unless the last build is newer than all its inputs. */
@@ -86,9 +86,9 @@ export async function runAtalaya(args) {
 /** The modification time of the newest input of the build, in milliseconds; files that the build itself generates do not count. */
 function newestInput() {
   const files = BUILD_INPUTS.flatMap((input) => {
-    const place = path.join(ROOT, input)
-    if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return [place]
-    return readdirSync(place, { recursive: true }).map((name) => path.join(place, String(name)))
+    const location = path.join(ROOT, input)
+    if (!statSync(location, { throwIfNoEntry: false })?.isDirectory()) return [location]
+    return readdirSync(location, { recursive: true }).map((name) => path.join(location, String(name)))
   })
   return Math.max(...files.filter((file) => !GENERATED.test(file)).map(modifiedAt))
 }

@@ -20,14 +20,14 @@ const { TEST_DATABASE_URL: server, CI } = process.env
 const args = process.argv.slice(2)
 const isNight = args.includes('--night')
 const isUntyped = args.includes('--untyped')
-const wanted = args.filter((arg) => !arg.startsWith('--'))
+const requested = args.filter((arg) => !arg.startsWith('--'))
 
 /**
  * Each suite: how to run it, how to read the passed and failed tests from its JSON, and its budget: seconds of
  * processor time by day on two idle cores, with everything still to be transformed.
  */
 const SUITES = {
-  build: { prepare: ensureBuild, budget: 80 }, // for whatever starts the product as people do
+  build: { prepare: ensureBuild, budget: 80 }, // for tests that start the built product, as users do
   types: {
     prepare: () => run('npx', ['lingui', 'compile']),
     command: ['npm', ['run', '--silent', 'types']],
@@ -63,7 +63,7 @@ const rows = []
 const [failed, flaky] = [[], []]
 let passed = 0
 for (const [name, suite] of Object.entries(SUITES)) {
-  if (wanted.length > 0 ? !wanted.includes(name) : suite.isLeftOut) continue
+  if (requested.length > 0 ? !requested.includes(name) : suite.isLeftOut) continue
   console.log(`\n— ${name}`)
   const outcome = runSuite(name, suite)
   passed += outcome.passed

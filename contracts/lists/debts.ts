@@ -31,7 +31,7 @@ export const debtListQuerySchema = z.object({
   promise: z.optional(z.enum([...promiseStates, 'none'])),
   /** Whether calling is allowed now. */
   callable: z.optional(z.literal('yes')),
-  /** The whole id of a debt, or the last digits of a telephone number: four, unless the reader sees numbers whole. */
+  /** The complete id of a debt, or the last four digits of a telephone number (more if the reader sees numbers unmasked). */
   q: textParam(100),
   /** Assigned within these days. */
   assigned_from: dayParam,
@@ -46,7 +46,7 @@ export const debtListQuerySchema = z.object({
   promised_to: dayParam,
   /** With a promise with this outcome; `decided`: kept or broken. */
   promised: z.optional(z.enum([...promiseEnds, 'decided'])),
-  /** Made in a conversation, as counted in the reader's dashboard. */
+  /** Facts about the conversation in which it was made, as counted in the reader's dashboard. */
   ...conversationFactorShape,
   /** In a cell of a roll-rate matrix: open at the end of `rolled_from`, with this outcome at the end of `rolled_to`. */
   rolled_from: dayParam,

@@ -34,7 +34,7 @@ export const diallingListQuerySchema = z.object({
   /** Records that first came with a file on these days, both included, in the chosen partner's zone or else in UTC. */
   came_from: dayParam,
   came_to: dayParam,
-  /** The whole id of a record, or the last digits of a telephone number: four, unless the reader sees numbers whole. */
+  /** The complete id of a record, or the last four digits of a telephone number (more if the reader sees numbers unmasked). */
   q: textParam(100),
 })
 export type DiallingListQuery = z.infer<typeof diallingListQuerySchema>

@@ -14,7 +14,7 @@ export const sortSchema = <const Field extends string>(fields: readonly Field[],
   const sorts = fields.flatMap((field): Sort<Field>[] => [field, `-${field}`])
   return z.pipe(
     z.optional(z.string()),
-    z.transform((asked): Sort<Field> => sorts.find((sort) => sort === asked) ?? initial),
+    z.transform((given): Sort<Field> => sorts.find((sort) => sort === given) ?? initial),
   )
 }
 

@@ -81,7 +81,7 @@ export const policyListQuerySchema = z.object({
   /** A disclosure that was not made, according to its decided evidence file. */
   failed_disclosure: disclosureParam,
   persistency: z.optional(z.enum(persistencyFilters)),
-  /** Its outcome after this number of months. Both or neither. */
+  /** Its outcome this number of months after its first day. Both or neither. */
   after: monthsAfter,
   outcome: z.optional(z.enum(outcomeFilters)),
   /**

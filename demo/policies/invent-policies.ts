@@ -11,6 +11,25 @@ import type { DemoCampaign, DemoPartner } from '../world.ts'
 import { type End, lifespan } from './lifespan.ts'
 import { type Terms, termsOf } from './terms.ts'
 
+/** A policy of the demo, before it is stored. `monthly`: minor units of the partner's currency. */
+export type DemoPolicy = {
+  partner: DemoPartner
+  campaign: DemoCampaign
+  terms: Terms
+  number: string
+  agent: DemoAgent
+  holder: DemoCustomer
+  /** Null when it was never said. */
+  born_on: Day | null
+  sold_on: Day
+  issued_on: Day
+  effective_on: Day
+  status: PolicyStatus
+  end: End | null
+  monthly: number
+  method: PaymentMethod
+}
+
 /**
  * The policies that resulted from the conversations, those that callers already had, and those of the five years
  * before, so that there are cohorts of every age. Six of a hundred sales are never issued.
@@ -149,23 +168,4 @@ function made(random: Random, { amount, world: { today, number }, ...sale }: Sal
   const status = end?.status ?? (effective_on > today ? 'pending' : 'active')
   const monthly = amount * 10 ** minorDigits(partner.currency)
   return [{ ...sale, terms, number: number(), born_on: null, issued_on, effective_on, status, end, monthly, method }]
-}
-
-/** A policy of the demo, before it is stored. `monthly`: minor units of the partner's currency. */
-export type DemoPolicy = {
-  partner: DemoPartner
-  campaign: DemoCampaign
-  terms: Terms
-  number: string
-  agent: DemoAgent
-  holder: DemoCustomer
-  /** Null when it was never said. */
-  born_on: Day | null
-  sold_on: Day
-  issued_on: Day
-  effective_on: Day
-  status: PolicyStatus
-  end: End | null
-  monthly: number
-  method: PaymentMethod
 }

@@ -31,7 +31,7 @@ export function lifespan(random: Random, { from, today, wasInformed, endsAfterYe
   for (let month = 1; ; month += 1) {
     const on = addDays(addMonths(from, month - 1), random.whole(2, 27))
     const [isLapsed, isDead] = [
-      random.chance(month <= 3 ? EARLY[wasInformed ? 'told' : 'untold'] : LATER),
+      random.chance(month <= 3 ? EARLY[wasInformed ? 'informed' : 'notInformed'] : LATER),
       random.chance(DEATH),
     ]
     const reason = random.weighted(month <= 3 && !wasInformed ? REASONS_NOT_INFORMED : REASONS)
@@ -60,7 +60,7 @@ export function lifespan(random: Random, { from, today, wasInformed, endsAfterYe
   }
 }
 
-const EARLY = { told: 0.03, untold: 0.14 }
+const EARLY = { informed: 0.03, notInformed: 0.14 }
 const LATER = 0.016
 const DEATH = 0.0004
 

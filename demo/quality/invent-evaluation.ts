@@ -22,11 +22,13 @@ export type InventedEvaluation = {
   calibration_id: number | null
 }
 
-type Request = Pick<InventedEvaluation, 'call' | 'scorecard' | 'kind' | 'evaluator' | 'created_at'> & { skill: Skill }
+type EvaluationInput = Pick<InventedEvaluation, 'call' | 'scorecard' | 'kind' | 'evaluator' | 'created_at'> & {
+  skill: Skill
+}
 
 /** An evaluation with its answers, in a state that fits its age. */
-export function inventEvaluation(random: Random, request: Request, now: Date): InventedEvaluation {
-  const { call, scorecard, kind, evaluator, created_at, skill } = request
+export function inventEvaluation(random: Random, input: EvaluationInput, now: Date): InventedEvaluation {
+  const { call, scorecard, kind, evaluator, created_at, skill } = input
   const answers = inventAnswers(random, scorecard.content, skill)
   const judged = evaluationScore(scorecard.content, answers)
   const submitted_at = new Date(created_at.getTime() + random.whole(8, 25) * MINUTE_MS)

@@ -11,7 +11,7 @@ import { inventAnswers, type Skills } from './invent-answers.ts'
 import { storeEvaluations } from './store-evaluations.ts'
 
 /** How often each auditor judges correctly, the first one best of all. */
-const EARS = [0.99, 0.975, 0.96, 0.94]
+const ACCURACIES = [0.99, 0.975, 0.96, 0.94]
 
 /** Two sessions: one that ended with a consensus, and one in which the auditor who can sign in still has to answer. */
 export async function makeCalibrations(db: Database, random: Random, floor: Floor, skills: Skills): Promise<void> {
@@ -70,7 +70,7 @@ async function makeSession(session: Session): Promise<void> {
     .filter((auditor) => !isOpen || auditor !== floor.auditor)
     .flatMap((evaluator, at) =>
       calls.map((call, nth) => {
-        const answers = answersHeard(random, scorecard, truths[nth]!, EARS[at % EARS.length]!)
+        const answers = auditorAnswers(random, scorecard, truths[nth]!, ACCURACIES[at % ACCURACIES.length]!)
         const created_at = new Date(began.getTime() + random.whole(4, 40) * (DAY_MS / 24))
         return {
           call,
@@ -107,14 +107,14 @@ async function makeSession(session: Session): Promise<void> {
   )
 }
 
-/** The answers of a person who judges correctly that often, and otherwise differently. */
-function answersHeard(random: Random, { content }: Scorecard, truth: Answers, ears: number): Answers {
+/** The answers of an auditor: each is the true one with a probability of `accuracy`, and otherwise another one. */
+function auditorAnswers(random: Random, { content }: Scorecard, truth: Answers, accuracy: number): Answers {
   const questions = questionsOf(content).filter(({ id }) => truth[id] !== undefined)
   return Object.fromEntries(
     questions.map((question) => {
       const value = truth[question.id]!
       const others = valuesOf(question).filter((other) => other !== value)
-      return [question.id, random.chance(ears) || others.length === 0 ? value : random.pick(others)]
+      return [question.id, random.chance(accuracy) || others.length === 0 ? value : random.pick(others)]
     }),
   )
 }

@@ -27,7 +27,7 @@ test('the events of a story are in the past', () => {
   }
 })
 
-test('planted: the sales without the right to withdraw are those of one team', () => {
+test('planted: the sales that omit the right to withdraw are those of one team', () => {
   const notInformed = selected.filter(({ story }) => story.about === 'untold' || story.about === 'mended')
   expect(notInformed.length).toBeGreaterThan(3)
   for (const { call } of notInformed) {

@@ -14,7 +14,7 @@ type Sale = { interaction_id: number; policy_id: number; started_at: Date; count
 
 /**
  * Evidence files of earlier sales with their verdicts, as if imported from an earlier system: findings without
- * positions. A sale without the right to withdraw is never valid; a few of the others lack something else.
+ * positions. A sale that omits the right to withdraw is never valid; a few of the others lack something else.
  */
 export async function makeEarlierFiles(db: Database, random: Random, verifier: Actor, now: Date): Promise<void> {
   const files = (await earlierSales(db, new Date(now.getTime() - STORIES_DAYS * DAY_MS))).map((sale) => ({

@@ -3,7 +3,37 @@ import type { FindingJudgement } from '#contracts/verifications.ts'
 
 import type { DemoPartner } from '../world.ts'
 
-/** The disclosure that is missing from the sales of one team. */
+/** Evidence of a conversation that somebody examined, and the decision. */
+export type Story = {
+  /**
+   * `untold`: a sale in which the agent omits the right to withdraw; `mended`: the same, repaired by the verification call;
+   * `told`: a sale with that disclosure; `taken-back`: a verification call in which the customer took the sale back.
+   */
+  about: 'untold' | 'mended' | 'told' | 'taken-back'
+  country: DemoPartner['country'] | null
+  openedDaysAgo: number
+  acts: Act[]
+}
+
+/** `after`: hours since the file was opened. By the verifier, unless another person is named. */
+export type Act = { after: number; by?: 'supervisor' } & (
+  | ({ judge: string } & Judgement)
+  /** Judges every point that blocks the verdict `valid`, with an explanation. */
+  | { explains: true }
+  | Decision
+)
+
+/** A judgement of a disclosure or a datum. */
+export type Judgement = Pick<FindingJudgement, 'judged' | 'comment'>
+
+type Decision = {
+  decide: Exclude<VerificationEventName, 'verification.judged' | 'verification.looked-again'>
+  note: string
+  /** For a repair: due this number of days from today. */
+  dueInDays?: number
+}
+
+/** The verifier finds that the agent does not mention the right to withdraw. */
 const noWithdrawal = (after: number): Act => ({
   ...{ after, judge: 'withdrawal', judged: 'not-met' },
   comment: 'Escuché la llamada entera: no dice que puede retractarse ni en qué plazo.',
@@ -87,7 +117,7 @@ const takenBack: Story = {
   ],
 }
 
-/** The stories that every state needs come first: with few conversations not all can be used. */
+/** The stories that are needed to have every state come first, because with few conversations not all can be used. */
 export const stories: readonly Story[] = [
   ...notInformedSales.slice(0, 2),
   ...informedSales,
@@ -95,35 +125,5 @@ export const stories: readonly Story[] = [
   takenBack,
 ]
 
-/** Evidence of a conversation that somebody examined, and the decision. */
-export type Story = {
-  /**
-   * `untold`: a sale without the customer's right to withdraw; `mended`: the same, repaired by the verification call;
-   * `told`: a sale with that disclosure; `taken-back`: a verification call in which the customer took the sale back.
-   */
-  about: 'untold' | 'mended' | 'told' | 'taken-back'
-  country: DemoPartner['country'] | null
-  openedDaysAgo: number
-  acts: Act[]
-}
-
-/** `after`: hours since the file was opened. By the verifier, unless another person is named. */
-export type Act = { after: number; by?: 'supervisor' } & (
-  | ({ judge: string } & Judgement)
-  /** Judges every point that blocks the verdict `valid`, with an explanation. */
-  | { explains: true }
-  | Decision
-)
-
-/** A judgement of a disclosure or a datum. */
-export type Judgement = Pick<FindingJudgement, 'judged' | 'comment'>
-
-type Decision = {
-  decide: Exclude<VerificationEventName, 'verification.judged' | 'verification.looked-again'>
-  note: string
-  /** For a repair: due in so many days from today. */
-  dueInDays?: number
-}
-
-/** The hour at which files are opened, in the partner's time zone. */
+/** When files are opened, in minutes past midnight in the partner's time zone. */
 export const OPENED_AT_MINUTE = 10 * 60

@@ -73,7 +73,7 @@ describe('the agreement on a question', () => {
     })
   })
 
-  test('has no kappa and alpha and an uncertain AC1 if all ratings are yes', () => {
+  test('has neither kappa nor alpha, and an uncertain AC1, if all ratings are yes', () => {
     const { raw, kappa, ac1, alpha } = agreementOf(units(12, 'yes', 'yes'), question)
     expect(raw.share).toBe(1)
     expect([kappa.value, kappa.interval, alpha.value, alpha.interval]).toEqual([null, null, null, null])

@@ -118,11 +118,11 @@ describe('an alert', () => {
     ['acknowledged', 59, true],
     ['open', 60, false],
     ['closed', 1, false],
-  ] as const)('that is %s gathers after %i minutes of an hour: %s', (state, minutes, isGathered) =>
-    expect(isCollecting({ state, opened_at }, 60, at(minutes))).toBe(isGathered),
+  ] as const)('that is %s collects findings %i minutes into a window of an hour: %s', (state, minutes, isCollected) =>
+    expect(isCollecting({ state, opened_at }, 60, at(minutes))).toBe(isCollected),
   )
 
-  test('gathers for its own group only', () => {
+  test('collects findings of its own group only', () => {
     const found = [
       { group_id: 1, at: at(0) },
       { group_id: 2, at: at(1) },

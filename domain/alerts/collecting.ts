@@ -1,10 +1,10 @@
 import type { AlertState } from '#contracts/alert-states.ts'
 
 /** The fields of an alert that decide whether a finding belongs to it. */
-type Gathering = { state: AlertState; opened_at: Date }
+type CollectingFields = { state: AlertState; opened_at: Date }
 
 /** Whether an alert collects new findings now: it is not closed, and its window is still open. */
-export const isCollecting = ({ state, opened_at }: Gathering, windowMinutes: number, now: Date): boolean =>
+export const isCollecting = ({ state, opened_at }: CollectingFields, windowMinutes: number, now: Date): boolean =>
   state !== 'closed' && now.getTime() < opened_at.getTime() + windowMinutes * MINUTE_MS
 
 type Found = { group_id: number | null; at: Date }

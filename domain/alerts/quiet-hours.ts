@@ -3,7 +3,7 @@ import type { AlertQuiet } from '#contracts/alert-rules.ts'
 import { addDays, type Day, weekdayOf } from '../time/reporting-period.ts'
 import { dayIn, instantAt } from '../time/time-zone.ts'
 
-/** When an event of now may be notified: now, or at the end of the current quiet hours. */
+/** When people may be notified of an event that happens now: at once, or at the end of the current quiet hours. */
 export function notifyAt(quiet: AlertQuiet | null, now: Date): Date {
   if (!quiet) return now
   let at = now
@@ -16,7 +16,7 @@ export function notifyAt(quiet: AlertQuiet | null, now: Date): Date {
   return at
 }
 
-/** Whether every minute of the week is quiet, so that nothing would ever be notified. */
+/** Whether every minute of the week is quiet, so that no notification would ever be sent. */
 export const isAlwaysQuiet = ({ from, to, weekdays }: AlertQuiet): boolean =>
   from === to && new Set(weekdays).size === DAYS_OF_A_WEEK
 

@@ -17,7 +17,7 @@ export type PromiseFacts = {
   reached_on: Day | null
   /** Its due day is over. */
   is_past: boolean
-  /** Its debt was withdrawn by that day, so it is not known here whether the promise would have been kept. */
+  /** Its debt was withdrawn on or before its due day, so it is not known here whether the promise would have been kept. */
   is_taken: boolean
 }
 

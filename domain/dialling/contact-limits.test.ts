@@ -97,12 +97,12 @@ test.each([
 })
 
 test('always waiting for the next allowed moment never breaks a limit', () => {
-  const wish = record({ medium: constantFrom(...contactMedia), minutes: integer({ min: 0, max: 6_000 }) })
+  const attempt = record({ medium: constantFrom(...contactMedia), minutes: integer({ min: 0, max: 6_000 }) })
   assert(
-    property(array(wish, { minLength: 1, maxLength: 25 }), (wishes) => {
+    property(array(attempt, { minLength: 1, maxLength: 25 }), (attempts) => {
       const made: ContactAttempt[] = []
       let now = MONDAY
-      for (const { medium, minutes } of wishes) {
+      for (const { medium, minutes } of attempts) {
         now = new Date(now.getTime() + minutes * 60_000)
         const permitted = next(medium, [], { earlier: made, now })
         if (permitted.kind !== 'at') throw new Error('Chile is known')

@@ -10,6 +10,6 @@ test.each([
   [9, 10, 'filled'],
   [89, 100, 'gaps'],
   [1, 100, 'gaps'],
-])('completeness', (filled, total, is) => {
+])('a field filled in %i of %i rows is "%s"', (filled, total, is) => {
   expect(completenessOf(filled, total)).toBe(is)
 })

@@ -57,11 +57,11 @@ function picksFor(targets: readonly SampleTarget[], drawn: readonly Candidate[],
   const drawnOf = grouped(drawn, ({ agent_id }) => agent_id)
   const picked = new Set<number>()
   for (const [agent_id, own] of grouped(targets, (target) => target.agent_id)) {
-    const earlier = [...(drawnOf.get(agent_id) ?? [])]
-    const slices = own.reduce((sum, { wanted }) => sum + wanted, earlier.length)
+    const held = [...(drawnOf.get(agent_id) ?? [])]
+    const slices = own.reduce((sum, { wanted }) => sum + wanted, held.length)
     for (const { from, wanted } of own.toSorted((one, other) => one.from.length - other.from.length)) {
-      for (const pick of spreadOverPeriod({ candidates: from, wanted, period, slices, held: earlier })) {
-        earlier.push(pick)
+      for (const pick of spreadOverPeriod({ candidates: from, wanted, period, slices, held })) {
+        held.push(pick)
         picked.add(pick.id)
       }
     }

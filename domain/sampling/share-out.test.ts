@@ -21,13 +21,16 @@ const spanOf = (loads: readonly number[]) => Math.max(...loads) - Math.min(...lo
 const picks = array(option(integer({ min: 1, max: 5 })), { maxLength: 40 }).map((agents) =>
   agents.map((agent_id, id): Conversation => ({ id, agent_id })),
 )
-const crews = array(record({ target: option(integer({ min: 0, max: 9 })), own_agent_ids: subarray([1, 2, 3, 4, 5]) }), {
-  maxLength: 5,
-}).map((some) => some.map((given, at) => evaluator(at + 1, given)))
+const evaluatorLists = array(
+  record({ target: option(integer({ min: 0, max: 9 })), own_agent_ids: subarray([1, 2, 3, 4, 5]) }),
+  {
+    maxLength: 5,
+  },
+).map((some) => some.map((given, at) => evaluator(at + 1, given)))
 
 test('every conversation is assigned once or left, nobody exceeds their target, and nobody gets their own', () => {
   assert(
-    property(picks, crews, string(), (picked, evaluators, seed) => {
+    property(picks, evaluatorLists, string(), (picked, evaluators, seed) => {
       const { assigned, left } = shareOut({ picked, evaluators, seed })
       expect([...assigned.map(({ id }) => id), ...left].toSorted((one, other) => one - other)).toEqual(
         picked.map(({ id }) => id),
@@ -59,12 +62,12 @@ test('no other distribution assigns more conversations, or assigns them more eve
   const few = array(integer({ min: 1, max: 4 }), { maxLength: 6 }).map((agents) =>
     agents.map((agent_id, id): Conversation => ({ id, agent_id })),
   )
-  const held = array(record({ evaluator_id: integer({ min: 1, max: 3 }), agent_id: integer({ min: 1, max: 4 }) }), {
+  const earlier = array(record({ evaluator_id: integer({ min: 1, max: 3 }), agent_id: integer({ min: 1, max: 4 }) }), {
     maxLength: 4,
   })
   assert(
-    property(few, crews, held, string(), (picked, crew, alreadyHolding, seed) => {
-      const evaluators = crew.slice(0, 3)
+    property(few, evaluatorLists, earlier, string(), (picked, list, alreadyHolding, seed) => {
+      const evaluators = list.slice(0, 3)
       const before = loadsOf(evaluators, alreadyHolding)
       const { assigned } = shareOut({ picked, evaluators, seed, alreadyHolding })
       const loads = loadsOf(evaluators, assigned).map((load, at) => load + before[at]!)
@@ -79,7 +82,7 @@ test('the result does not depend on the order of conversations and evaluators', 
     shuffledSubarray(some, { minLength: some.length }).map((other) => ({ some, other })),
   )
   assert(
-    property(shuffled, crews, ({ some, other }, evaluators) => {
+    property(shuffled, evaluatorLists, ({ some, other }, evaluators) => {
       expect(shareOut({ picked: other, evaluators: evaluators.toReversed(), seed: 'March' })).toEqual(
         shareOut({ picked: some, evaluators, seed: 'March' }),
       )

@@ -189,11 +189,11 @@ test('a value equals its copy, and no value with an additional element', () => {
   expect(isAlike({}, JSON.parse('{"__proto__": {}}'))).toBe(false)
 })
 
-/** By trying every end. */
+/** The length of a longest increasing subsequence, by trying every end. */
 function longestRising(places: readonly number[]): number {
   const lengths: number[] = []
-  for (const [at, place] of places.entries()) {
-    lengths[at] = 1 + Math.max(0, ...lengths.filter((_, before) => places[before]! < place))
+  for (const [index, place] of places.entries()) {
+    lengths[index] = 1 + Math.max(0, ...lengths.filter((_, before) => places[before]! < place))
   }
   return Math.max(0, ...lengths)
 }

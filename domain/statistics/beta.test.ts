@@ -1,7 +1,7 @@
 import { assert, double, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { betaP, betaQuantile } from './exact-interval.ts'
+import { betaP, betaQuantile } from './beta.ts'
 
 // scipy.special.betainc(a, b, x)
 test.each([

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { proportionDifference } from '#domain/statistics/proportion-difference.ts'
 
-import { drivers, type Factor, type NumericFactor, relativeRisk, type YesNoFactor } from './drivers.ts'
+import { drivers, type Factor, type NumericFactor, type YesNoFactor } from './drivers.ts'
 import { associationP } from './fisher-exact.ts'
+import { relativeRisk } from './relative-risk.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const yesNo = (key: string, part: number, whole: number, otherPart: number, otherWhole: number): YesNoFactor => ({
@@ -35,7 +36,7 @@ describe('one factor', () => {
         relativeRisk: relativeRisk([factor]),
         p,
         adjustedP: p,
-        isTold: true,
+        isTested: true,
         verdict: 'associated',
       },
     ])
@@ -58,7 +59,7 @@ describe('one factor', () => {
       { ...yesNo('few', 20, 40, 4, 44), strata: [yesNo('one', 20, 40, 0, 0), yesNo('two', 0, 0, 4, 44)] },
     ],
   ])('with fewer than five cases %s is not tested', (_, factor) => {
-    expect(drivers([factor])).toMatchObject([{ p: null, adjustedP: null, isTold: false, verdict: 'too-few' }])
+    expect(drivers([factor])).toMatchObject([{ p: null, adjustedP: null, isTested: false, verdict: 'too-few' }])
   })
 
   test('without cases on a side has no effect', () => {
@@ -150,7 +151,7 @@ describe('with a shuffled outcome', () => {
   test.each([0.3, 0.04])('with a rate of %f at most about one family in twenty has a discovery', (rate) => {
     const found = range(0, FAMILIES).map((index) => drivers(family(`family ${index}`, rate)))
     const withDiscovery = found.filter((family_) => family_.some(({ verdict }) => verdict === 'associated')).length
-    const tested = found.flat().filter(({ isTold }) => isTold).length
+    const tested = found.flat().filter(({ isTested }) => isTested).length
     expect(tested).toBeGreaterThan(FAMILIES * 10)
     // 15 expected at most, a standard deviation of 3.8: three of them above
     expect(withDiscovery).toBeLessThanOrEqual(26)

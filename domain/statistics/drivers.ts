@@ -5,8 +5,8 @@ import { cliffsDelta } from './cliffs-delta.ts'
 import { benjaminiHochberg } from './false-discovery.ts'
 import { associationP, type TwoByTwo } from './fisher-exact.ts'
 import { isInformative, mantelHaenszel } from './mantel-haenszel.ts'
-import { normalQuantile } from './normal.ts'
 import type { ValueCount } from './quantiles.ts'
+import { relativeRisk, type RelativeRisk } from './relative-risk.ts'
 import { casesIn } from './side-by-side.ts'
 
 /**
@@ -37,10 +37,10 @@ export type Driver = {
   effect: { value: number; low: number; high: number } | null
   /** Null for a numeric factor and if the outcome is missing on a side. */
   relativeRisk: RelativeRisk | null
-  /** Both null unless `isTold`. */
+  /** Both null unless the factor was tested. */
   p: number | null
   adjustedP: number | null
-  isTold: boolean
+  isTested: boolean
   verdict: 'associated' | 'none' | 'too-few'
 }
 
@@ -54,7 +54,7 @@ export type Driver = {
  * - A numeric factor has Cliff's delta, above 0 if the values are higher with the outcome, and the p of Mann and
  *   Whitney.
  *
- * A factor is tested (`isTold`) if it has at least five cases with and without the factor, and with and without the
+ * A factor is tested if it has at least five cases with and without the factor, and with and without the
  * outcome (ignoring strata that cannot compare); a numeric factor is tested if Mann and Whitney's test is valid. Only the
  * margins and ranks decide this, never the result, so that leaving the others untested introduces no bias. The p of all
  * tested factors are adjusted together (Benjamini and Hochberg): of the factors called associated, those below 0.05, on
@@ -69,9 +69,9 @@ export function drivers(factors: readonly Factor[]): Driver[] {
   const adjusted = benjaminiHochberg(found.flatMap(({ p }) => (p === null ? [] : [p]))).values()
   return found
     .map((finding): Driver => {
-      if (finding.p === null) return { ...finding, adjustedP: null, isTold: false, verdict: 'too-few' }
+      if (finding.p === null) return { ...finding, adjustedP: null, isTested: false, verdict: 'too-few' }
       const adjustedP = adjusted.next().value!
-      return { ...finding, adjustedP, isTold: true, verdict: adjustedP < LEVEL ? 'associated' : 'none' }
+      return { ...finding, adjustedP, isTested: true, verdict: adjustedP < LEVEL ? 'associated' : 'none' }
     })
     .toSorted(
       (one, other) =>
@@ -93,14 +93,14 @@ function fromYesNo({ kind, key, strata, ...table }: YesNoFactor): Finding {
   const difference = strata ? common : proportionDifference(table.with, table.without)
   const [yes, no] = [total(tables, ({ part }) => part), total(tables, ({ part, whole }) => whole - part)]
   const [having, lacking] = [sum(tables.map((one) => one.with.whole)), sum(tables.map((one) => one.without.whole))]
-  const isTold = Math.min(yes, no, having, lacking) >= MIN_CASES
+  const isTested = Math.min(yes, no, having, lacking) >= MIN_CASES
   return {
     kind,
     key,
     n: yes + no,
     effect: difference && { value: difference.value, low: difference.low, high: difference.high },
     relativeRisk: relativeRisk(tables),
-    p: isTold ? (common?.p ?? associationP(table)) : null,
+    p: isTested ? (common?.p ?? associationP(table)) : null,
   }
 }
 
@@ -121,30 +121,3 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
 
 const total = (tables: readonly TwoByTwo[], of: (group: TwoByTwo['with']) => number) =>
   sum(tables.map((table) => of(table.with) + of(table.without)))
-
-type RelativeRisk = { value: number; low: number; high: number }
-
-/**
- * How many times as likely the outcome is with the factor as without, one ratio for all strata, above 0, with its 95 %
- * interval; null if the outcome occurs only with the factor, only without it, or never. For one table it is the
- * ratio of the two rates with the interval of D. Katz et al., Biometrics 34 (1978), 469–474, ln RR ± z √(1/a − 1/n₁ +
- * 1/c − 1/n₀); of several that of Mantel and Haenszel, Σ (a n₀/n) / Σ (c n₁/n), with the variance of S. Greenland and
- * J. M. Robins, Biometrics 41 (1985), 55–68, of which Katz's is the case of a single stratum.
- */
-export function relativeRisk(strata: readonly TwoByTwo[]): RelativeRisk | null {
-  let [over, under, spread] = [0, 0, 0]
-  for (const { with: one, without: other } of strata) {
-    const n = one.whole + other.whole
-    if (one.whole === 0 || other.whole === 0) continue
-    over += (one.part * other.whole) / n
-    under += (other.part * one.whole) / n
-    spread += ((one.part + other.part) * one.whole * other.whole) / n ** 2 - (one.part * other.part) / n
-  }
-  if (over === 0 || under === 0) return null
-  const value = over / under
-  // if all cases of both groups have the outcome, the spread is 0, and rounding may make it negative
-  const factor = Math.exp(Z * Math.sqrt(Math.max(0, spread) / (over * under)))
-  return { value, low: value / factor, high: value * factor }
-}
-
-const Z = normalQuantile(0.975)

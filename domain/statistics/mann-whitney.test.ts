@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { mannWhitneyP } from './cliffs-delta.ts'
+import { mannWhitneyP } from './mann-whitney.ts'
 
 // scipy.stats.mannwhitneyu([3, 5, 5, 7, 8, 9, 9, 10], [1, 2, 3, 3, 4, 5, 6, 7, 5, 2], method='asymptotic').pvalue
 test('the p is that of scipy, with the corrections for ties and continuity', () => {

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { relativeRisk } from './drivers.ts'
+import { relativeRisk } from './relative-risk.ts'
 
 const table = (part: number, whole: number, otherPart: number, otherWhole: number) => ({
   with: { part, whole },

@@ -53,7 +53,7 @@ function changeAfter(timeZone: string, early: number, late: number): number {
   return after * SECOND_MS
 }
 
-/** How far a zone is ahead of UTC, in milliseconds, rounded to the second. */
+/** How far a zone is ahead of UTC, in milliseconds, at the full second of an instant. */
 function offsetAt(timeZone: string, instant: Date): number {
   const second = Math.floor(instant.getTime() / SECOND_MS) * SECOND_MS
   return Date.parse(`${localTime(timeZone, new Date(second))}Z`) - second

@@ -76,5 +76,5 @@ const longer = (one: { first: number; last: number }, other: { first: number; la
   one.last - one.first > other.last - other.first
 
 const MAX_BEFORE = 14
-/** Half of this: the distance of a cue that follows counts double, because amounts mostly come after their cue. */
+/** Six tokens: the distance of a cue that follows counts double, because amounts mostly come after their cue. */
 const MAX_AFTER = 12

@@ -28,9 +28,9 @@ export function saidAmounts(turns: readonly TokenizedTurn[], currency: string): 
         next += 1
         continue
       }
-      const { minors, last, isOtherCurrency: isOther } = read
+      const { minors, last, isOtherCurrency } = read
       const about = cueOf(turns, turnIndex, { first: next, last }, amountCues)
-      if (!isOther && (read.isMarked || (about !== null && !isCount(turn, next, last)))) {
+      if (!isOtherCurrency && (read.isMarked || (about !== null && !isCount(turn, next, last)))) {
         amounts.push({ minors, place: stretchOf(turn, next, last), turnIndex, first: next, last, about })
       }
       next = last + 1
@@ -84,7 +84,7 @@ function typedAmount(turn: TokenizedTurn, first: number, currency: string): Read
 
 /**
  * The last mark is the decimal mark if there are two kinds of marks, or if it is the only mark and not followed by three digits.
- * Null if there are more decimals than the currency can have.
+ * Null for more than two decimals, unless the currency has more.
  */
 function parseMinor(text: string, currency: string): number | null {
   const digits = minorDigits(currency)

@@ -95,8 +95,8 @@ const readers: Record<DatumCode, Reader> = {
 
   'policy-number'(turns, { numbers }) {
     if (numbers.length === 0) return null
-    const said = policyNumberSaid(turns, numbers)
-    return said ? (said.isSame ? met : notMet)(said.place) : NOT_FOUND
+    const spoken = policyNumberSaid(turns, numbers)
+    return spoken ? (spoken.isSame ? met : notMet)(spoken.place) : NOT_FOUND
   },
 
   product(turns, { product }) {

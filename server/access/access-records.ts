@@ -19,7 +19,7 @@ export type AccessRecordEntry = {
 
 /**
  * Adds a record to the chain. The chain is locked until the transaction of `db` ends: inside a transaction, record
- * last, so that others wait briefly and never in a deadlock.
+ * last, so that others wait only briefly and cannot deadlock.
  */
 export async function addAccessRecord(db: Database, at: Date, entry: AccessRecordEntry): Promise<void> {
   const { action, userId, subject = null, reason = null, detail = {}, ip, userAgent } = entry
@@ -30,7 +30,7 @@ export async function addAccessRecord(db: Database, at: Date, entry: AccessRecor
 }
 
 /**
- * Adds many records at once, in their order: one statement seals all of them. Others who add a record meanwhile wait.
+ * Adds many records at once, in their order: one statement seals all of them. Other writers wait meanwhile.
  */
 export async function addAccessRecords(db: Database, at: Date, entries: readonly AccessRecordEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += BATCH) {

@@ -52,7 +52,7 @@ test('both sides seal every record in the same way', async () => {
   expect(await verifyChain(db)).toMatchObject({ length: 200, broken: null })
 })
 
-test('nobody changes or removes a record', async () => {
+test('nobody can change or remove a record', async () => {
   await add('recording:1')
   for (const statement of [
     `update access_record set subject = 'recording:2'`,

@@ -65,7 +65,7 @@ test.each([{ team_id: null }, { team_id: { $ne: 3 } }, { team_id: { $in: [3], $n
   },
 )
 
-describe('of any two lists of rules', () => {
+describe('for any two lists of rules', () => {
   const ids = [1, 2, 3]
   const fields = ['name', 'email', 'phones']
   const requested = (column: keyof typeof ownValues) =>

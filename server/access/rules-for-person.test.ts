@@ -24,7 +24,7 @@ test("a placeholder is replaced by the person's value", () => {
   })
 })
 
-test('a person without a partner gets nothing from a rule about their own partner, not the rows without a partner', () => {
+test('a person without a partner gets nothing from a rule about their own partner, not even the rows without a partner', () => {
   expect(rulesForPerson([rule({ conditions: { partner_id: '$user.partner_id' } })], lead)).toEqual([])
 })
 

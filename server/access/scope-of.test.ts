@@ -34,7 +34,7 @@ test('a later prohibition masks again', () => {
   expect(unmasked({}, { fields: ['national_id'], inverted: true })).toEqual(['name', 'phones', 'email'])
 })
 
-test('unmasking some customers only unmasks no field, and masking some masks all fields', () => {
+test('unmasking only some customers unmasks no field, and masking some masks every field', () => {
   expect(unmasked({ conditions: { partner_id: 1 } })).toEqual([])
   expect(unmasked({}, { conditions: { partner_id: 1 }, fields: ['phones'], inverted: true })).toEqual([
     'name',

@@ -82,7 +82,7 @@ export function rowCondition(
       if (!matches) return NO_ROWS
       return inverted ? sql<SqlBool>`(${matches}) is not true` : matches // not `not`: null is not false
     },
-    { and: (parts) => allOf(parts), or: (parts) => any(parts), empty: () => EVERYTHING },
+    { and: (parts) => allOf(parts), or: (parts) => anyOf(parts), empty: () => EVERYTHING },
   )
   return condition ?? NO_ROWS
 }
@@ -92,7 +92,7 @@ const NO_ROWS: Condition = sql`false`
 
 const allOf = (parts: Condition[]): Condition =>
   parts.length === 0 ? EVERYTHING : sql`(${sql.join(parts, sql` and `)})`
-const any = (parts: Condition[]): Condition => (parts.length === 0 ? NO_ROWS : sql`(${sql.join(parts, sql` or `)})`)
+const anyOf = (parts: Condition[]): Condition => (parts.length === 0 ? NO_ROWS : sql`(${sql.join(parts, sql` or `)})`)
 
 /** Null for a column or an operator that cannot be put into SQL. */
 function matching(conditions: Record<string, unknown>, table: string, columns: readonly string[]): Condition | null {

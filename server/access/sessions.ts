@@ -155,10 +155,10 @@ const openSessions = (db: Database, now: Date, idle: number, isStrict: boolean) 
     .where('session.last_used_at', '>', new Date(now.getTime() - idle))
     .where('app_user.active', '=', true)
 
-type LivingSession = InferResult<ReturnType<typeof openSessions>>[number]
+type OpenSession = InferResult<ReturnType<typeof openSessions>>[number]
 
 /** A person who must set up a second factor has no permissions until then. */
-function callerOf({ session_id, last_used_at: _, must_set_up, rules, ...user }: LivingSession): Caller {
+function callerOf({ session_id, last_used_at: _, must_set_up, rules, ...user }: OpenSession): Caller {
   return {
     sessionId: session_id,
     user,

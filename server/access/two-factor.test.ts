@@ -44,7 +44,7 @@ test('a secret that was not confirmed proves nothing', async () => {
   expect(await factors.redeem(client.person.id, code)).toBeNull()
 })
 
-test('an action that belongs to it happens together with it or not at all', async () => {
+test('a renewal whose accompanying action fails does not happen either', async () => {
   const { id, recoveryCodes } = await holder()
   const broken = factors.renewRecoveryCodes(id, () => Promise.reject(new Error('not recorded')))
   await expect(broken).rejects.toThrow('not recorded')

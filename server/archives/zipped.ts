@@ -16,7 +16,7 @@ export async function* zipped(files: AsyncIterable<PackedFile>): AsyncGenerator<
     if (error) throw error
     packed.push(chunk)
   })
-  const whenTaken = () => {
+  const takeChunks = () => {
     const chunks = packed
     packed = []
     return chunks
@@ -26,8 +26,8 @@ export async function* zipped(files: AsyncIterable<PackedFile>): AsyncGenerator<
     const entry = new ZipDeflate(name, { level: isStored ? 0 : 6 })
     archive.add(entry)
     entry.push(bytes, true)
-    yield* whenTaken()
+    yield* takeChunks()
   }
   archive.end()
-  yield* whenTaken()
+  yield* takeChunks()
 }

@@ -7,8 +7,8 @@ const progress = (done: number) => ({ done, total: 120, accepted: done, repeated
 function outputOn(isTTY: boolean, ...dones: number[]) {
   const written: string[] = []
   const output = { isTTY, write: (text: string | Uint8Array) => written.push(String(text)) > 0 }
-  const { report: tell, end } = importProgress(output)
-  for (const done of dones) tell(progress(done))
+  const { report, end } = importProgress(output)
+  for (const done of dones) report(progress(done))
   end()
   return written.join('')
 }

@@ -82,7 +82,7 @@ function asText({ accepted, repeated, refused, refusals }: ImportReport): string
 }
 
 /**
- * Displays the progress of an import: a line that rewrites itself on a terminal, otherwise a line every so many files.
+ * Displays the progress of an import: a line that rewrites itself on a terminal, otherwise a line every fifty files.
  */
 export function importProgress(output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr) {
   let lastDone = -1

@@ -44,7 +44,7 @@ test('the command opens the database itself, and ends with 1 while roll-ups are 
   printed.mockRestore()
 })
 
-test.each([[], ['dance'], ['check', 'rebuild']])('a verb is required: %j', async (...args) => {
+test.each([[], ['dance'], ['check', 'rebuild']])('exactly one known verb is required: %j', async (...args) => {
   await expect(rollups.run(args)).rejects.toThrow('Usage: atalaya rollups <check|rebuild> [--json]')
 })
 

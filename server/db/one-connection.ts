@@ -5,7 +5,7 @@ import { Pool, type PoolClient } from 'pg'
 
 /**
  * The embedded database has one connection, so code that queries the pool inside a transaction would wait for ever.
- * Both classes below refuse that at once, on a server too, so that the mistake shows everywhere.
+ * Both classes below refuse that at once, on a server too, so that the mistake shows with either database.
  */
 export class NestedPoolQuery extends Error {
   constructor() {

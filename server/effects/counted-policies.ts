@@ -10,7 +10,7 @@ import { MIN_CASES } from '#domain/statistics/proportion.ts'
 export const isCounted: RawBuilder<SqlBool> = sql`
   (case when persistency_exclusion(policy.status, policy.effective_on, policy.ended_on) is null then true else false end)`
 
-/** With fewer partners beside each other one could tell who is who. */
+/** With fewer partners side by side, a reader could guess which partner is which. */
 export const MIN_PARTNERS = 5
 
 /** Groups of policies; for several partners none, when fewer than five have enough policies to be compared. */

@@ -109,5 +109,5 @@ function withFiles(fields: Fields, files: readonly SentFile[]): Fields | FormDat
   return form
 }
 
-/** The most bytes that they accept with a message: 20 MB; they may count in a slightly larger unit. */
+/** The most bytes that Freshdesk accepts with a message: 20 MB; it may count in a slightly larger unit. */
 export const MAX_SENT_BYTES = 20_000_000

@@ -7,7 +7,7 @@ export const FRESHDESK_JOB = 'freshdesk'
 
 /**
  * Queues a change for Freshdesk, within the transaction of the change: a new ticket, changed fields, or a message.
- * Returns whether it will be sent: it is not without a mirror, and for tickets outside of it.
+ * Returns whether it will be sent: without a mirror it is not, nor for tickets outside of it.
  */
 export async function mirrorOut(
   trx: Database,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import type { RichText } from '#contracts/rich-text.ts'
+import { freshdeskRichText } from '#server/freshdesk/freshdesk-rich-text.ts'
 import { isSameMessage, isSameText, missingThere } from '#server/freshdesk/same-message.ts'
-import { freshdeskRichText } from '#server/freshdesk/their-text.ts'
 import { textHtml } from '#server/support-mail/letter-html.ts'
 import { written } from '#tests/support/tickets.ts'
 

@@ -1,5 +1,5 @@
 import type { RichText } from '#contracts/rich-text.ts'
-import { plainTextOf } from '#domain/text/rich-text-words.ts'
+import { plainTextOf } from '#domain/text/plain-text-of.ts'
 import type { TheirAttachment } from '#server/freshdesk/freshdesk-shapes.ts'
 
 type OurFile = { name: string; bytes: number }

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#domain/time/reporting-period.ts'
 import { startOfDay } from '#domain/time/time-zone.ts'
 
 /** Which records: by the step that they have reached, and by the days on which they first arrived, both included. */
-type CameSoFar = {
+type FunnelSelection = {
   step: FunnelStep
   from: Day | undefined
   to: Day | undefined
@@ -16,7 +16,7 @@ type CameSoFar = {
 }
 
 /** Whether a row of `dialling_record` is among those that a dashboard counts. Call `refreshFunnel` first. */
-export const isInFunnelPeriod = ({ step, from, to, timeZone, now }: CameSoFar): RawBuilder<SqlBool> => sql`
+export const isInFunnelPeriod = ({ step, from, to, timeZone, now }: FunnelSelection): RawBuilder<SqlBool> => sql`
   dialling_record.id in (
     select record_id from (
       select funnel_record.*, ${activeAt(now)} as active
@@ -26,7 +26,10 @@ export const isInFunnelPeriod = ({ step, from, to, timeZone, now }: CameSoFar): 
   )`
 
 /** Whether a row of `funnel_record` arrived on these days, both included. */
-export function arrivedBetween(timeZone: string, { from, to }: Pick<CameSoFar, 'from' | 'to'>): RawBuilder<SqlBool> {
+export function arrivedBetween(
+  timeZone: string,
+  { from, to }: Pick<FunnelSelection, 'from' | 'to'>,
+): RawBuilder<SqlBool> {
   const days = [sql`true`]
   if (from !== undefined) days.push(sql`arrived_at >= ${startOfDay(timeZone, from)}`)
   if (to !== undefined) days.push(sql`arrived_at < ${startOfDay(timeZone, addDays(to, 1))}`)

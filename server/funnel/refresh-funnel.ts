@@ -23,7 +23,7 @@ export const refreshFunnel = (db: Database, atOnce = 2_000): Promise<void> =>
 
 async function settle(db: Database, atOnce: number): Promise<void> {
   const { meanings } = await db.selectFrom('funnel_state').select('meanings').executeTakeFirstOrThrow()
-  if (meanings !== meaningsOfWords) await inTransaction(db, mindMeanings)
+  if (meanings !== meaningsOfWords) await inTransaction(db, queueAllIfMeaningsChanged)
   const { newest } = await db
     .selectFrom('funnel_due')
     .select(({ fn }) => fn.max<number | null>('id').as('newest'))
@@ -47,7 +47,7 @@ async function settleSome(trx: Database, newest: number, atOnce: number): Promis
 }
 
 /** When the meanings of dispositions have changed, everything that was counted by them must be recounted. */
-async function mindMeanings(trx: Database): Promise<void> {
+async function queueAllIfMeaningsChanged(trx: Database): Promise<void> {
   await lockFunnel(trx)
   const { numUpdatedRows } = await trx
     .updateTable('funnel_state')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { byteRange } from '#server/http/stored-file.ts'
 
-describe('of 1,000 bytes', () => {
+describe('a file of 1,000 bytes', () => {
   test.each([
     ['bytes=0-', { start: 0, end: 999 }],
     ['bytes=0-0', { start: 0, end: 0 }],

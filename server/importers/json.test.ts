@@ -46,7 +46,7 @@ test('half a character becomes U+FFFD, a whole one stays', () => {
   expect(read(String.raw`["\ud83d", "\ud83d\ude00"]`)).toEqual({ value: ['\uFFFD', '😀'] })
 })
 
-test('anything but UTF-8 and JSON is refused with instructions', () => {
+test('anything but JSON in UTF-8 is refused with instructions', () => {
   expect(readJson(Uint8Array.of(0x7b, 0xff, 0x7d))).toEqual({ reason: 'The file is not UTF-8 text: save it as UTF-8.' })
   expect(read('{"a":')).toEqual({ reason: 'The file is not complete, correct JSON: export it again.' })
 })

@@ -11,7 +11,7 @@ const ZONE = { timeZone: 'America/Santiago' }
 const read = async (
   content: string | Buffer,
   options: ReadingOptions = ZONE,
-  { name = 'chat.txt', beside: neighbours = {} }: { name?: string; beside?: Record<string, Uint8Array> } = {},
+  { name = 'chat.txt', neighbours = {} }: { name?: string; neighbours?: Record<string, Uint8Array> } = {},
 ) => {
   const file = sourceFile(name, Buffer.from(content), (other) => Promise.resolve(neighbours[other] ?? null))
   const reading = await readSource(file, options)
@@ -76,7 +76,7 @@ describe('an export of Android', () => {
       },
     ])
     const sound = Uint8Array.of(1, 2)
-    const { conversation, findings } = await read(android, ZONE, { beside: { 'PTT-20250329-WA0001.opus': sound } })
+    const { conversation, findings } = await read(android, ZONE, { neighbours: { 'PTT-20250329-WA0001.opus': sound } })
     expect(findings).toEqual([])
     expect(conversation?.turns[3]?.attachments?.[0]?.bytes).toBe(sound)
   })
@@ -214,7 +214,7 @@ describe('roles', () => {
   const speakers = async (names: string[], options: ReadingOptions = ZONE) =>
     (await read(chat(...names), options)).conversation?.turns.map(({ speaker, speaker_name: name }) => [speaker, name])
 
-  test('of two people the first to write is assumed to be the agent until somebody answers', async () => {
+  test('the first of two people to write is assumed to be the agent until somebody answers', async () => {
     expect(await speakers(['Ana', 'Luis'])).toEqual([
       ['agent', 'Ana'],
       ['customer', null],

@@ -29,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The value if it was found; otherwise answers `missing`. */
+/** The value if it was found; otherwise throws `missing`. */
 export function orMissing<Found>(found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw new Refusal({ kind: 'missing' })
   return found

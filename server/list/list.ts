@@ -95,8 +95,7 @@ function inOrder<DB, Tables extends keyof DB, Found, Field extends string>(
   rows: SelectQueryBuilder<DB, Tables, Found>,
   { id, columns, nullable = [], sort }: Sorted<Field>,
 ) {
-  const field = sort.replace(/^-/, '') as Field
-  const direction = sort === field ? 'asc' : 'desc'
+  const [field, direction] = sortOrder(Object.keys(columns) as Field[], sort)
   const column = columns[field]
   const by: Expression<unknown> = typeof column === 'string' ? sql.ref(column) : column
   return rows

@@ -5,7 +5,7 @@ import { guardedCell, type TableFormat, unguardedCell } from '#server/list/table
 
 const text = fc.array(fc.constantFrom(...Array.from('=+-@＝\t\r\n;"\' ,a'))).map((characters) => characters.join(''))
 
-test.each<TableFormat>(['csv', 'xlsx'])('what a %s file needed against formulas is taken away again', (format) => {
+test.each<TableFormat>(['csv', 'xlsx'])('the guard of a %s file against formulas is removed again', (format) => {
   fc.assert(
     fc.property(text, (cell) => {
       expect(unguardedCell(String(guardedCell(cell, format)), format)).toBe(cell)

@@ -36,7 +36,7 @@ const people: Row[] = [
   { name: 'Zoë\nof two lines', count: null },
 ]
 
-test('a CSV file opens as UTF-8 everywhere and gives its cells back as they were', async () => {
+test('a CSV file opens as UTF-8 everywhere, and its cells come back unchanged', async () => {
   const answer = await exported('csv', each(people))
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -50,7 +50,7 @@ test('a CSV file opens as UTF-8 everywhere and gives its cells back as they were
   ])
 })
 
-test('an XLSX file gives its cells back as they were, numbers as numbers', async () => {
+test('the cells of an XLSX file come back unchanged, numbers as numbers', async () => {
   const answer = await exported('xlsx', each(people))
   expect(answer.headers).toMatchObject({
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -91,7 +91,7 @@ test.each(FORMULAS)('%j is a text in every file', async (text) => {
   expect([String(inXlsx).slice(0, 1), same]).toEqual(["'", -1])
 })
 
-test('so it is when it is the name of a column', async () => {
+test('a formula as the name of a column is a text too', async () => {
   const named = [{ header: '=1+1', value: (row: Row) => row.name }]
   expect((await exported('csv', each([]), named)).body).toBe("\u{FEFF}'=1+1")
   expect(await sheetOf((await exported('xlsx', each([]), named)).rawPayload)).toEqual([["'=1+1"]])
@@ -114,7 +114,7 @@ test('a program that expects semicolons or tabs finds no formula in a file with 
   expect(/[;\t\r\n]["\s\p{Cc}]*[=+\-@＝].*/u.exec(body)?.[0]).toBeUndefined()
 })
 
-test.each<TableFormat>(['csv', 'xlsx'])('rows that break off break the %s download off', async (format) => {
+test.each<TableFormat>(['csv', 'xlsx'])('rows that end with an error abort the %s download', async (format) => {
   async function* broken() {
     for (let at = 0; at < 5_000; at += 1) yield { name: `Person ${at}`, count: at }
     throw new Error('the database is away')
@@ -123,26 +123,29 @@ test.each<TableFormat>(['csv', 'xlsx'])('rows that break off break the %s downlo
   await expect(answer).rejects.toThrow(/destroyed|aborted|away/i)
 })
 
-test.each<TableFormat>(['csv', 'xlsx'])('a client that leaves a %s file leaves no rows being read', async (format) => {
-  const { promise: left, resolve: leave } = deferred<number>()
-  async function* endless() {
-    let read = 0
-    try {
-      for (; ; read += 1) yield { name: `Person ${read}`.repeat(50), count: read }
-    } finally {
-      leave(read)
+test.each<TableFormat>(['csv', 'xlsx'])(
+  'no more rows of a %s file are read once the client has left',
+  async (format) => {
+    const { promise: left, resolve: leave } = deferred<number>()
+    async function* endless() {
+      let read = 0
+      try {
+        for (; ; read += 1) yield { name: `Person ${read}`.repeat(50), count: read }
+      } finally {
+        leave(read)
+      }
     }
-  }
-  const app = fastify()
-  afterAll(() => app.close())
-  app.get('/', (_, reply) => sendTable(reply, { format, name: 'all', columns, rows: endless() }))
-  const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const visit = new AbortController()
-  const answer = await fetch(address, { signal: visit.signal })
-  await answer.body!.getReader().read()
-  visit.abort()
-  expect(await left).toBeLessThan(1_000_000)
-})
+    const app = fastify()
+    afterAll(() => app.close())
+    app.get('/', (_, reply) => sendTable(reply, { format, name: 'all', columns, rows: endless() }))
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const visit = new AbortController()
+    const answer = await fetch(address, { signal: visit.signal })
+    await answer.body!.getReader().read()
+    visit.abort()
+    expect(await left).toBeLessThan(1_000_000)
+  },
+)
 
 function deferred<Value>() {
   let resolve: (value: Value) => void = () => {}

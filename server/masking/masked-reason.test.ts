@@ -10,6 +10,6 @@ test.each([
   ['due_on is "31/02/2026 10:30"', 'due_on is "31/02/2026 10:30"'],
   ['status is "A", which is no state', 'status is "A", which is no state'],
   ['amount is "12,x"', 'amount is "12,x"'],
-])('%s becomes %s', (reason, told) => {
-  expect(maskedReason(reason)).toBe(told)
+])('%s becomes %s', (reason, masked) => {
+  expect(maskedReason(reason)).toBe(masked)
 })

@@ -2,7 +2,7 @@ import { showLast, maskEmail } from '#domain/privacy/masks.ts'
 
 /**
  * Why a row was refused, without personal data. Reasons quote the cell that they are about; an e-mail address or six
- * digits and more in a quote may be somebody's, even mistyped. Only dates, which have eight digits, stay.
+ * or more digits in a quote may be personal, even if mistyped. Only dates, which have eight digits, stay.
  */
 export const maskedReason = (reason: string): string =>
   reason.replaceAll(/(["“«])([^"”»]+)(["”»])/gu, (_, open: string, quoted: string, close: string) => {

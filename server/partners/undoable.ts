@@ -38,8 +38,8 @@ export const UNDOABLE_PARTS = {
 export type PartOwner = keyof typeof UNDOABLE_PARTS
 
 /**
- * The policies or debts of other imports that the files of this import also mention, apart from those that this import
- * made.
+ * The policies or debts of other imports that the files of this import also mention. Those that this import created are
+ * not among them: if they stay, they keep all their parts.
  */
 export const sharedSubjects = (owner: PartOwner, importId: number): RawBuilder<{ id: number }> => sql`
   select distinct owner.id as id

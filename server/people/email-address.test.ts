@@ -27,7 +27,7 @@ test.each([
   expect(isEmailAddress(text)).toBe(false)
 })
 
-test('case, surrounding blanks and other code points for the same characters make no different address', () => {
+test('case, surrounding blanks and other code points for the same characters do not make another address', () => {
   const address = canonicalEmail('josé@example.com')
   for (const typed of ['JOSÉ@Example.COM', ' josé@example.com ', 'jose\u0301@example.com', 'ｊosé@example.com']) {
     expect(canonicalEmail(typed)).toBe(address)

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** What this process measures about itself; served on a port of its own, see server/cli/metrics-server.ts. */
+/** What this process measures about itself; served on a port of its own, see server/cli/start-server.ts. */
 export const metrics = fp(
   async (app) => {
     const registry = new Registry()

@@ -148,9 +148,9 @@ function s3Storage(url: string, env: Record<string, string | undefined>): Storag
         const query = `${next}list-type=2&prefix=${encodeURIComponent(`${checkedFolder(folder)}/`)}`
         const answer = await client.fetch(`${endpoint}/${bucket}?${query}`)
         if (!answer.ok) throw new Error(`the storage answered ${answer.status} to a list of ${folder}`)
-        const message = await answer.text()
-        for (const [, key] of message.matchAll(/<Key>([^<]*)<\/Key>/g)) yield inText(key!)
-        token = inText(/<NextContinuationToken>([^<]*)</.exec(message)?.[1] ?? '')
+        const listing = await answer.text()
+        for (const [, key] of listing.matchAll(/<Key>([^<]*)<\/Key>/g)) yield inText(key!)
+        token = inText(/<NextContinuationToken>([^<]*)</.exec(listing)?.[1] ?? '')
         if (!token) return
       }
     },

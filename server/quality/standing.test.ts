@@ -41,7 +41,7 @@ describe('the evaluated person', () => {
     expect(data.map(({ state }: { state: string }) => state)).toEqual(['released'])
   })
 
-  test('does not decide the dispute about it, when they may only settle disputes', async () => {
+  test('does not decide the dispute about it, if settling disputes is their only permission', async () => {
     const { client, call } = await agentAs(['quality-detail', 'call-detail', 'quality-disputes'])
     const { id } = await judged({
       scorecard_version_id: card.version_id,

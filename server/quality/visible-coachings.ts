@@ -20,8 +20,8 @@ export const reachesCoaching = (scope: Scope, permission: PermissionName): RawBu
   ) end`
 
 /**
- * The coachings that a person sees, as a condition on `coaching` and `agent`: their own, those that they give, and
- * those of agents whom they represent.
+ * The coachings that a person sees, as a condition on `coaching` and `agent`: their own, those that they may give, and
+ * those that they may acknowledge for an agent.
  */
 export function visibleCoachings(scope: Scope): RawBuilder<SqlBool> {
   const own = scope.holds('quality-acknowledge') ? sql`agent.user_id = ${scope.user.id}` : sql`false`

@@ -112,7 +112,7 @@ async function compare(reader: Reader, query: MetricQuery): Promise<void> {
   // without groups, no data yields one row of zeros
   expect(
     sorted(measured.filter((row) => !isNothing(row))),
-    JSON.stringify({ asked: query, rules: reader.rules, reader: reader.id }),
+    JSON.stringify({ query, rules: reader.rules, reader: reader.id }),
   ).toEqual(
     sorted(expected.filter((row) => !isNothing(row))).map(({ keys, part, whole, cases, squares }) => ({
       ...{ keys, part: near(part), whole: near(whole), cases, squares: near(squares) },

@@ -23,7 +23,7 @@ export class TooManyRows extends Error {
 /**
  * The sums of a metric from the stored figures. Rows are those that the caller may see by the permission that the scope
  * was made for: of conversations, and of policies by the rules about those.
- * @param limit the most rows to read. Throws `TooManyRows` when there are more
+ * @param limit the maximum number of rows. Throws `TooManyRows` when there are more
  */
 export async function measure(
   db: Database,
@@ -109,7 +109,7 @@ async function categorySource(db: Database, scope: Scope, query: MetricQuery): P
     .selectFrom('category_rule')
     .where('active', '=', true)
     .where('removed', '=', false)
-    .$if(filter.category_id !== undefined, (rows) => rows.where('id', '=', filter.category_id!))
+    .$if(filter.category_id !== undefined, (builder) => builder.where('id', '=', filter.category_id!))
     .select(judgingColumns)
     .execute()
   const timed = rules.filter((rule) => needsTurnTimes(searchOf(rule))).map(({ id }) => id)

@@ -25,7 +25,7 @@ export const checkFigures = (db: Database): Promise<Recounted[]> =>
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
         await recountIntoTemporary(trx)
-        return [...(await compare(trx)), ...(await effectsAndPlaces(trx))]
+        return [...(await compare(trx)), ...(await compareRequestsAndKeys(trx))]
       })
     return [...figures, await funnelOf(db, false)]
   })
@@ -39,9 +39,9 @@ export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
     const figures = await db.transaction().execute(async (trx) => {
       await sql`lock table ${sql.raw(SOURCES.join(', '))} in share mode`.execute(trx)
       await recountIntoTemporary(trx)
-      const [found, others] = [await compare(trx), await effectsAndPlaces(trx)]
-      // the changed rows are in the tables already, so the triggers count these updates into the temporary tables,
-      // which are dropped. The sums by campaign are replaced before
+      const [found, others] = [await compare(trx), await compareRequestsAndKeys(trx)]
+      // the triggers count these changes into the temporary tables, which are dropped: the stored ones include them.
+      // In reverse order, so that the sums by campaign are replaced before the triggers touch their temporary tables
       for (const { table, wrong, missing } of found.toReversed()) {
         if (wrong + missing === 0) continue
         await sql`delete from ${stored(table)}`.execute(trx)
@@ -58,7 +58,7 @@ export const rebuildFigures = (db: Database): Promise<Recounted[]> =>
   })
 
 /** Compares the stored requests to cancel, and the roll-up keys of evaluations, with their current state. */
-async function effectsAndPlaces(trx: Database): Promise<Recounted[]> {
+async function compareRequestsAndKeys(trx: Database): Promise<Recounted[]> {
   const { rows } = await sql<Recounted>`
     select 'retention_request' as table, (select count(*) from retention_request) as rows,
       (select count(*) from (table retention_request except table current_retention_request) as one) as wrong,

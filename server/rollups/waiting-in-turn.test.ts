@@ -87,7 +87,7 @@ describe.skipIf(!isServer)('with a PostgreSQL server, named by TEST_DATABASE_URL
     expect(await wrong()).toEqual([])
   })
 
-  /** Starts the works one after the other while their roll-up rows are locked, and then releases the lock. */
+  /** Starts each of these, one after the other, while their roll-up rows are locked, and then releases the lock. */
   async function whileLocked(rows: ReturnType<typeof sql>, ...begin: (() => Promise<unknown>)[]): Promise<void> {
     const [locked, release] = [signal(), signal()]
     const holding = db.transaction().execute(async (trx) => {

@@ -79,7 +79,7 @@ describe('a text file', () => {
     ])
   })
 
-  test('contains line breaks and delimiters in quotes; rows keep their number when others are empty', async () => {
+  test('may contain line breaks and delimiters in quotes; rows keep their number when others are empty', async () => {
     const { rows } = await read('a,b\n\n"1\n2","x,""y"""\n,\n3,4 "in"')
     expect(rows).toEqual([
       { row: 1, cells: ['a', 'b'] },

@@ -26,7 +26,7 @@ test('the sender is the first one with an address', async () => {
   expect(letter.from).toEqual({ name: '', address: 'eva@example.com' })
 })
 
-test('of the others, only those with an address', async () => {
+test('recipients without an address are left out', async () => {
   const letter = await letterOf(
     'From: a@example.com',
     'To: a@example.com, Nobody, b@',

@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect(await newIn('> Really?\nYes.')).toBe('Yes.')
   })
 
-  test('between the lines of the other keeps these', async () => {
+  test('between the lines of the other letter keeps these lines', async () => {
     const text = 'On 10 Mar 2025, at 09:30, Support wrote:\n\n> Really?\n\nYes.\n\n> When?\n\nToday.'
     expect(await newIn(text)).toBe(text)
     expect(await newIn(`${text}\n\n> A long rest`)).toBe(text)

@@ -45,10 +45,8 @@ function withDrawnLines(lines: readonly LetterLine[], at: number): number {
 
 const isOld = ({ isQuote, isHistory }: LetterLine) => isQuote || isHistory
 
-/**
- * Recognises the start of an earlier letter by the lines that programs write above it, in the supported languages.
- * Lines have their blanks trimmed.
- */
+// Below: the start of an earlier letter, recognised by the lines that programs write above it, in the supported
+// languages. Lines have their blanks trimmed.
 
 /**
  * The start of an attribution, `On …, Ana wrote:`, that ends at this line: it may have three lines, as programs wrap

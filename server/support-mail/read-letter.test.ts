@@ -43,7 +43,7 @@ test('an HTML letter', async () => {
   ])
 })
 
-test('of alternatives the HTML is read, and its pictures are files', async () => {
+test('among alternatives the HTML is read, and its pictures are files', async () => {
   const { text, attachments } = await letterNamed('alternative')
   expect(plainText(text)).toBe('As HTML: cañón, and a line that is so long that it had to be wrapped.')
   expect(attachments).toMatchObject([{ name: 'shot.png', media_type: 'image/png', content_id: 'shot@example.com' }])

@@ -15,7 +15,7 @@ const everyLanding: PermissionName[] = [
 ]
 
 describe('signing in', () => {
-  // where it leads else, section 6 of the conformance tests tells
+  // section 6 of the conformance tests checks the other pages that it leads to
   test('leads to the page that is not found when the role opens nothing', async () => {
     const account = holding([])
     renderAt('/login', { backend: sessionBackend(account) })

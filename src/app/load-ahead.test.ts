@@ -12,8 +12,8 @@ import { createAppRouter } from './router.ts'
 
 const LANDING = ['/_signed-in', '/_signed-in/dashboard', '/_signed-in/calls']
 
-/** What is loaded ahead at an address, as it is asked for. */
-function asked(path: string) {
+/** Opens an address. `loaded` collects the routes whose code is loaded ahead. */
+function openAt(path: string) {
   const { session, http } = openSessionTab()
   const router = createAppRouter({
     context: { session, http, pageConfig: pageConfig(), locale: createLocale({ i18n, pageConfig: pageConfig() }) },
@@ -28,7 +28,7 @@ function asked(path: string) {
 describe('the code of the screens', () => {
   test('of the landing pages is loaded as soon as a sign-in is sent', () => {
     sessionBackend(ada)
-    const { loaded, session } = asked('/login')
+    const { loaded, session } = openAt('/login')
     expect(loaded).toEqual([])
     session.send({
       type: 'login.submitted',
@@ -40,7 +40,7 @@ describe('the code of the screens', () => {
   test('of the landing pages is loaded while the sign-in screen is idle', async () => {
     sessionBackend()
     vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
-    const { loaded, router } = asked('/login')
+    const { loaded, router } = openAt('/login')
     expect(loaded).toEqual([])
     loadLandingWhenIdle(router)
     await vi.waitFor(() => expect(loaded).toEqual(LANDING))
@@ -49,14 +49,14 @@ describe('the code of the screens', () => {
   test('of the landing pages is not loaded if somebody is already signed in', () => {
     sessionBackend()
     vi.stubGlobal('requestIdleCallback', (action: () => void) => action())
-    const { loaded, router } = asked('/calls')
+    const { loaded, router } = openAt('/calls')
     loadLandingWhenIdle(router)
     expect(loaded).toEqual([])
   })
 
   test('of the first address is loaded while a restored session loads its user', () => {
     sessionStorage.setItem('token', sessionBackend(ada).grant(ada))
-    expect(asked('/users/create').loaded).toEqual([
+    expect(openAt('/users/create').loaded).toEqual([
       '__root__',
       '/_signed-in',
       '/_signed-in/users',

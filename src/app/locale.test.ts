@@ -10,16 +10,16 @@ import { createLocale } from './locale.ts'
 
 /** The server's side: catalogues that say which language they are, except those that are away. */
 function catalogues({ away = [] }: { away?: Locale[] } = {}) {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     const name = /([\w-]+)\.json/.exec(url)?.[1] ?? ''
-    asked.push(name)
+    requested.push(name)
     if (away.some((locale) => locale === name)) throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify({ messages: { said: `in ${name}` } }), {
       headers: { 'content-type': 'application/json' },
     })
   })
-  return asked
+  return requested
 }
 
 async function open(page: Parameters<typeof pageConfig>[0] = {}) {
@@ -37,20 +37,20 @@ async function open(page: Parameters<typeof pageConfig>[0] = {}) {
 
 describe('the language of the page', () => {
   test('is the configured one at first, and only its catalogue is loaded', async () => {
-    const asked = catalogues()
+    const requested = catalogues()
     const { settled } = await open({ locale: 'fr' })
     expect(await settled()).toBe('in fr')
-    expect(asked).toEqual(['fr'])
+    expect(requested).toEqual(['fr'])
     expect(document.documentElement.lang).toBe('fr')
     expect(readCookie('locale')).toBeNull()
   })
 
   test('is the stored one when there is one', async () => {
     document.cookie = 'locale=pt-BR; Path=/'
-    const asked = catalogues()
+    const requested = catalogues()
     const { settled, actor } = await open()
     expect(await settled()).toBe('in pt-BR')
-    expect(asked).toEqual(['pt-BR'])
+    expect(requested).toEqual(['pt-BR'])
     expect(actor.getSnapshot().context.kit).toBe('pt-BR')
   })
 

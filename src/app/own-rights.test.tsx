@@ -30,7 +30,7 @@ const tyres: PermissionDetail = {
   version: 1,
 }
 
-test('a person who adds a permission of their own can grant it at once', async () => {
+test('a person who adds a permission and has it can grant it at once', async () => {
   const visit = openRoles('/admin/permissions/create', { as: [...EDITOR, 'permission-list', 'permission-create'] })
   changesRights(visit, 'POST /api/permissions', [...EDITOR, 'permission-list', tyres.name], tyres)
   await fillIn({ Name: tyres.name })

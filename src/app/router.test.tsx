@@ -87,7 +87,7 @@ describe('an address that exists only for people with its permission', () => {
 })
 
 describe('an address that says which permission it needs', () => {
-  const told: [path: string, title: string, needed: PermissionName[]][] = [
+  const explained: [path: string, title: string, needed: PermissionName[]][] = [
     ['/freshdesk', 'Support desk', ['freshdeck']],
     ['/users', 'Users', ['user-list']],
     ['/users/create', 'Add a user', ['user-create']],
@@ -101,7 +101,7 @@ describe('an address that says which permission it needs', () => {
 
   test('opens for everybody and sends no requests', async () => {
     const { backend, arriveAt } = renderAt('/', { as: holding([]) })
-    for (const [path, title, needed] of told) {
+    for (const [path, title, needed] of explained) {
       await arriveAt(path)
       expect(await heading(), path).toHaveTextContent(title)
       const named = within(screen.getByRole('main')).getAllByRole('listitem')

@@ -97,11 +97,11 @@ test('a wrong password is reported with the text and the field of the server, an
 test('no storage ever contains the password', async () => {
   sessionBackend(ada)
   const { session } = openSessionTab()
-  const kept: string[] = []
-  session.subscribe(() => kept.push(JSON.stringify([localStorage, sessionStorage])))
+  const snapshots: string[] = []
+  session.subscribe(() => snapshots.push(JSON.stringify([localStorage, sessionStorage])))
   await signIn(session, credentials)
-  expect(kept.length).toBeGreaterThan(2)
-  expect(kept.filter((text) => text.includes(ada.password))).toEqual([])
+  expect(snapshots.length).toBeGreaterThan(2)
+  expect(snapshots.filter((text) => text.includes(ada.password))).toEqual([])
 })
 
 describe('an open session', () => {

@@ -8,10 +8,10 @@ import type { NoteSpan } from '#contracts/notes.ts'
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 import { audioElement } from '#tests/support/audio-element.ts'
 import { currentLine, mockBrowserLayout } from '#tests/support/call-page.ts'
+import { exampleCall, examplePeaks, exampleTurns } from '#tests/support/example-call.ts'
+import { exampleAttachments, exampleChat, exampleMessages } from '#tests/support/example-chat.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
 
-import { exampleCall, examplePeaks, exampleTurns } from '../../tests/support/example-call.ts'
-import { exampleAttachments, exampleChat, exampleMessages } from '../../tests/support/example-chat.ts'
 import { ConversationView } from './conversation-view.tsx'
 import type { Jump } from './jump.ts'
 import { useSpanStarter } from './use-span-starter.ts'
@@ -22,13 +22,13 @@ const settled = <Value,>(value: Value) => ({ value, error: null, isPending: fals
 const NOWHERE = { seq: null, last_seq: null, start_char: null, end_char: null, start_ms: null, end_ms: null }
 const onStart = vi.fn<(span: NoteSpan | null) => void>()
 
-/** Something else than a note that can be begun on what was said. */
+/** Another action than a note that can be started at a place of the conversation. */
 function EvidenceStarter({ player }: { player: PlayerActor | null }) {
   useSpanStarter({ letter: 'e', player, onStart })
   return <p>{player ? 'Evidence of what is heard' : 'Evidence of what is read'}</p>
 }
 
-/** A screen of one's own with the conversation in it, and what leads to places of it. */
+/** A screen that contains the conversation, with buttons that go to places in it. */
 function OwnScreen({ conversation }: { conversation: CallDetail }) {
   const [jump, setJump] = useState<Jump | null>(null)
   const [marked, setMarked] = useState<number | null>(2)
@@ -129,9 +129,9 @@ describe('a chat', () => {
     Range.prototype.getClientRects = () => [] as unknown as DOMRectList
     Range.prototype.getBoundingClientRect = () => new DOMRect(10, 20, 30, 40)
     await show(exampleChat)
-    const said = screen.getByText('Buenas noches, chocaron mi auto.').firstChild!
+    const textNode = screen.getByText('Buenas noches, chocaron mi auto.').firstChild!
     act(() => {
-      document.getSelection()!.setBaseAndExtent(said, 15, said, 31)
+      document.getSelection()!.setBaseAndExtent(textNode, 15, textNode, 31)
       document.dispatchEvent(new Event('selectionchange'))
     })
     await userEvent.keyboard('e')

@@ -16,7 +16,7 @@ type ConversationViewProps = Omit<CallProps, 'call' | 'measures'> & {
   attachments: PromiseState<AttachmentList>
   /** The message in the address, by its index from 0. */
   marked: number | null
-  /** The messages in question, if these are not all. */
+  /** The evaluated messages, if these are not all. */
   chosen?: TurnRange | null
 }
 

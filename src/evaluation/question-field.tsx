@@ -149,7 +149,7 @@ function RootCauses({ question: { id, root_causes }, selectedIds, languages, isR
               onChange(
                 root_causes
                   .map((each) => each.id)
-                  .filter((one) => (one === cause.id ? isChecked : selectedIds.includes(one))),
+                  .filter((causeId) => (causeId === cause.id ? isChecked : selectedIds.includes(causeId))),
               )
             }
           />

@@ -7,7 +7,7 @@ import { renderIsland } from '#tests/support/render-island.tsx'
 
 import { offeredSteps, type Step, StepBar } from './step-bar.tsx'
 
-/** The bar on items of worklists, for somebody who works on them and has this one. */
+/** The bar of a worklist item, for a person who works on worklists and has this item. */
 const facts = { by: { works: true, assigns: false, is_assignee: true }, has_words: true, has_outcome: true }
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldErrors } from '#contracts/failure.ts'
 import { useAppContext } from '#src/context/app-context.ts'
 import { type Act, provideAction } from '#src/machines/action.machine.ts'
-import { useLatestCallback } from '#src/ui/use-newest.ts'
+import { useLatestCallback } from '#src/ui/use-latest-callback.ts'
 
 type ActionOptions<Input, Answer> = {
   act: Act<Input, Answer>

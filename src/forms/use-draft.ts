@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useAppContext } from '#src/context/app-context.ts'
 import { provideDraft, type SaveDraft } from '#src/machines/draft.machine.ts'
-import { useLatestCallback } from '#src/ui/use-newest.ts'
+import { useLatestCallback } from '#src/ui/use-latest-callback.ts'
 
 type DraftOptions<Values extends object, Saved> = {
   /** The server's values, or those of a new record. Read once: give the form a `key` if it can change to another record. */

@@ -1,6 +1,6 @@
 export type NamedFile = { name: string; file: File }
 
-/** The selected files; a file in a folder has its path in it. */
+/** The selected files; a file from a selected folder is named by its path, which begins with that folder. */
 export const namedFiles = (files: readonly File[]): NamedFile[] =>
   files.map((file) => ({ name: file.webkitRelativePath || file.name, file }))
 

@@ -32,8 +32,8 @@ describe('the events of a stream', () => {
 
   test.each(['\n', '\r\n', '\r'])('may be split after any byte, with lines that end in %j', async (end) => {
     const bytes = bytesOf(`data: {"name":"Añó"}${end}${end}data: {"name":"名前 🙂"}${end}${end}`)
-    for (let at = 0; at <= bytes.length; at += 1) {
-      expect(await read([bytes.slice(0, at), bytes.slice(at)])).toEqual(['Añó', '名前 🙂'])
+    for (let cut = 0; cut <= bytes.length; cut += 1) {
+      expect(await read([bytes.slice(0, cut), bytes.slice(cut)])).toEqual(['Añó', '名前 🙂'])
     }
     expect(await read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(['Añó', '名前 🙂'])
   })

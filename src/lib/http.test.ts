@@ -145,7 +145,7 @@ describe('an answer', () => {
 
 describe('a status of 401, 403 or 419', () => {
   test.each(['unauthenticated', 'forbidden', 'page-expired'] as const)(
-    'is told to the listener (%s), and the error still passed on to the caller',
+    'is reported to the listener (%s), and the error is still passed on to the caller',
     async (kind) => {
       const { backend, http, denied } = client()
       backend.answer('GET /api/rows', () => refusal(kind, 'No.'))

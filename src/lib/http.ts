@@ -64,7 +64,7 @@ export function createHttp({ csrfToken, bearer }: HttpPorts): SessionHttp {
       })
     if (response.ok) return response
 
-    const failed = new RequestFailed(failureFrom(response.status, await told(response._data)), response.status)
+    const failed = new RequestFailed(failureFrom(response.status, await refusalIn(response._data)), response.status)
     // an answer to an outdated token says nothing about the current session
     if (DENIED.has(response.status) && isOwnOrigin(path) && bearer() === authorization) {
       for (const listener of listeners) listener(failed)
@@ -86,7 +86,7 @@ export function createHttp({ csrfToken, bearer }: HttpPorts): SessionHttp {
 }
 
 /** A refusal is JSON, even if a file or a stream was requested. */
-async function told(data: unknown): Promise<unknown> {
+async function refusalIn(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob) && !(data instanceof ReadableStream)) return data
   const text = await new Response(data).text()
   try {
@@ -96,7 +96,7 @@ async function told(data: unknown): Promise<unknown> {
   }
 }
 
-/** The file name of `attachment; filename="a.csv"; filename*=UTF-8''%C3%A1.csv`: the last one, which supports all characters. */
+/** The file name of `attachment; filename="a.csv"; filename*=UTF-8''%C3%A1.csv`: preferably the last one, which supports all characters. */
 function fileNameOf(disposition: string | null): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
   if (encoded) return decodeURIComponent(encoded)

@@ -6,11 +6,11 @@ export const idle = (signal?: AbortSignal) =>
       const waiting = requestIdleCallback(() => resolve(), { timeout: MAX_MS })
       signal?.addEventListener('abort', () => cancelIdleCallback(waiting))
     } else {
-      const waiting = setTimeout(resolve, WITHOUT_KNOWING_MS)
+      const waiting = setTimeout(resolve, FALLBACK_MS)
       signal?.addEventListener('abort', () => clearTimeout(waiting))
     }
   })
 
 const MAX_MS = 5_000
 /** For browsers that do not report when they are idle. */
-const WITHOUT_KNOWING_MS = 2_000
+const FALLBACK_MS = 2_000

@@ -23,7 +23,7 @@ test('passwords and tokens are hidden at any depth, and nothing else', () => {
 test('the inspector receives states and events, without the input and output of requests', async () => {
   const posted: string[] = []
   const inspector = Object.assign(Object.create(window), {
-    postMessage: (told: unknown) => posted.push(JSON.stringify(told)),
+    postMessage: (payload: unknown) => posted.push(JSON.stringify(payload)),
   })
   vi.spyOn(window, 'open').mockReturnValue(inspector)
   const inspect = openInspector()

@@ -13,6 +13,6 @@ export function openInspector(): (event: InspectionEvent) => void {
 
 /** A JSON copy in which all fields with secrets, judged by their names, are hidden at any depth. */
 export const withoutSecrets = <Value extends object>(value: Value): Value =>
-  JSON.parse(JSON.stringify(value, (name, held: unknown) => (SECRET.test(name) && held ? '[hidden]' : held)))
+  JSON.parse(JSON.stringify(value, (name, field: unknown) => (SECRET.test(name) && field ? '[hidden]' : field)))
 
 const SECRET = /password|token|secret|bearer|authorization|^(recovery)?codes?$/i

@@ -11,12 +11,12 @@ test('results on an open page are returned', async () => {
 test('the failure of a request on a page that is being left is reported only after a return', async () => {
   const page = new EventTarget()
   const presence = pagePresence(page)
-  const told = vi.fn<(error: unknown) => void>()
+  const onFailure = vi.fn<(error: unknown) => void>()
   page.dispatchEvent(new Event('pagehide'))
-  const held = presence(Promise.reject(new TypeError('Failed to fetch'))).catch(told)
+  const pending = presence(Promise.reject(new TypeError('Failed to fetch'))).catch(onFailure)
   expect(await presence(Promise.resolve(3))).toBe(3)
-  expect(told).not.toHaveBeenCalled()
+  expect(onFailure).not.toHaveBeenCalled()
   page.dispatchEvent(new Event('pageshow'))
-  await held
-  expect(told).toHaveBeenCalledOnce()
+  await pending
+  expect(onFailure).toHaveBeenCalledOnce()
 })

@@ -25,14 +25,14 @@ export const failureKindOf = (error: unknown): FailureKind => failureIn(error).k
 
 /** The failure in a refused answer, or one derived from its status if the body has none. */
 export function failureFrom(status: number, body: unknown): Failure {
-  const told = toldSchema.safeParse(body)
-  const { kind, message = '', errors }: z.infer<typeof toldSchema> = told.success ? told.data : {}
-  const known = failureKinds.find((name) => name === kind) ?? kindOf(status)
-  return { kind: known, message, ...(errors && { errors }) }
+  const parsed = partialFailureSchema.safeParse(body)
+  const { kind, message = '', errors }: z.infer<typeof partialFailureSchema> = parsed.success ? parsed.data : {}
+  const knownKind = failureKinds.find((name) => name === kind) ?? kindOf(status)
+  return { kind: knownKind, message, ...(errors && { errors }) }
 }
 
 /** A failure as in `contracts/failure.ts`; a proxy or another server may have omitted parts of it. */
-const toldSchema = z.object({
+const partialFailureSchema = z.object({
   kind: z.optional(z.string()),
   message: z.optional(z.string()),
   errors: z.optional(fieldErrorsSchema),

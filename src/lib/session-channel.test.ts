@@ -4,9 +4,9 @@ import { openSessionChannel } from './session-channel.ts'
 
 test('the end of a session reaches the other tabs, and a foreign message is ignored', async () => {
   const other = new BroadcastChannel('atalaya')
-  const told = new Promise<number>((resolve) => openSessionChannel().onEnd(resolve))
+  const endedId = new Promise<number>((resolve) => openSessionChannel().onEnd(resolve))
   other.postMessage('ended')
   other.postMessage({ ended: '7' })
   openSessionChannel(other).tellEnd(8)
-  expect(await told).toBe(8)
+  expect(await endedId).toBe(8)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Announces to the other tabs of the browser who has signed out. */
+/** A channel between the tabs of the browser, on which a tab announces who has signed out. */
 export type SessionChannel = {
   tellEnd: (userId: number) => void
   onEnd: (listener: (userId: number) => void) => void

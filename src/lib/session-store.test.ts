@@ -23,7 +23,7 @@ function signIn({ remember }: { remember: boolean }) {
 const closeTheBrowser = () => sessionStorage.clear()
 
 describe('a login', () => {
-  test.each([true, false])('keeps the Bearer value in both storages (remember: %s)', (remember) => {
+  test.each([true, false])('stores the Bearer value in both storages (remember: %s)', (remember) => {
     const store = signIn({ remember })
     expect(sessionStorage.getItem('token')).toBe('Bearer abc')
     expect(localStorage.getItem('token')).toBe('Bearer abc')
@@ -96,11 +96,11 @@ describe('a loaded page', () => {
     const anything = oneof(string(), constantFrom('Bearer abc', '[]', '{}', '{"version":1}', '["a"]', '[1]'))
     holds(
       property(
-        record({ token: anything, kept: anything, permissions: anything, atalaya: anything }),
-        ({ token, kept, ...rest }) => {
+        record({ token: anything, localToken: anything, permissions: anything, atalaya: anything }),
+        ({ token, localToken, ...rest }) => {
           sessionStorage.setItem('token', token)
           sessionStorage.setItem('permissions', rest.permissions)
-          localStorage.setItem('token', kept)
+          localStorage.setItem('token', localToken)
           localStorage.setItem('atalaya', rest.atalaya)
           const store = openTab()
           expect(store.restore() === null).toBe(store.bearer() === null)

@@ -23,7 +23,7 @@ type Storages = {
 }
 
 export function openSessionStore({ session, local }: Storages): SessionStore {
-  // another tab may have stored a local token of its own meanwhile
+  // the token of this tab: another tab may have replaced the one in the local storage since
   let own = { bearer: null as string | null, remember: false }
 
   return {
@@ -32,13 +32,13 @@ export function openSessionStore({ session, local }: Storages): SessionStore {
       const summary = readSummary(local)
       const remember = summary?.remember ?? false
       if (readBearer(session) === null) {
-        const kept = readBearer(local)
-        if (kept === null || !remember) {
+        const localToken = readBearer(local)
+        if (localToken === null || !remember) {
           local.remove(TOKEN)
           session.remove(PERMISSIONS)
           return null
         }
-        session.set(TOKEN, kept)
+        session.set(TOKEN, localToken)
       }
       own = { bearer: readBearer(session), remember }
       return { user: summary?.user ?? null, permissions: readPermissions(session) }
@@ -55,8 +55,8 @@ export function openSessionStore({ session, local }: Storages): SessionStore {
     drop() {
       session.remove(TOKEN)
       session.remove(PERMISSIONS)
-      const kept = readBearer(local)
-      if (kept === null || kept === own.bearer) {
+      const localToken = readBearer(local)
+      if (localToken === null || localToken === own.bearer) {
         local.remove(TOKEN)
         writeSummary(local, { version: VERSION, authenticated: false, user: null, remember: false })
       }
@@ -70,7 +70,7 @@ const PERMISSIONS = 'permissions'
 const SUMMARY = 'atalaya'
 const VERSION = 1
 
-/** The persisted store: only what is needed of an open session, and nothing secret. */
+/** The persisted store: only what may be stored of an open session, and nothing secret. */
 const summarySchema = z.object({
   version: z.literal(VERSION),
   authenticated: z.boolean(),

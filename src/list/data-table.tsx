@@ -77,8 +77,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     <div
       className={classes['frame']}
       data-pending={isPending || undefined}
-      // without a sortable header nothing else may be focusable: the table itself is then focusable, so that it can be
-      // scrolled by keys
+      // without a sortable header the table may contain nothing focusable: it is then focusable itself, so that it can
+      // be scrolled by keys
       tabIndex={columns.some(({ isSortable }) => isSortable) ? undefined : 0}
     >
       <MRT_Table table={table} />

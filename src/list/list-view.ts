@@ -1,4 +1,4 @@
-/** The part of an address that every list has. `hidden` is the names of columns: `team,partner`. */
+/** The part of an address that every list has. `hidden` lists the names of the hidden columns: `team,partner`. */
 export type ListView<Sort extends string = string> = { page: number; per_page: number; sort: Sort; hidden?: string }
 
 /** The names of the hidden columns. */

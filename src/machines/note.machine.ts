@@ -10,7 +10,7 @@ const types: {
   context?: NoteContext
   events?: NoteEvent
   emitted?: NoteEmitted
-  /** The draft that was being written when the page was closed; null for none. */
+  /** The draft that was being written when the page was left; null for none. */
   input?: { kept: NoteDraft | null }
   tags?: 'pending' | 'open'
 } = {}

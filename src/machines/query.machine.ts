@@ -27,7 +27,7 @@ export type QueryInput = {
 export type AskQuestion<Question, Answer> = (question: Question, signal: AbortSignal) => Promise<Answer>
 
 /**
- * A request to the server that depends on a changing question: only the newest question is sent, once it is unchanged
+ * A request to the server that depends on a changing question: only the newest question is sent, once it has been unchanged
  * for a while, and the last answer stays until the next one arrives.
  */
 export const provideQuery = <Question, Answer>(ask: AskQuestion<Question, Answer>) => {

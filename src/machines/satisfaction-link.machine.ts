@@ -42,7 +42,7 @@ const change = {
   params: ({ event }: { event: Extract<SatisfactionLinkEvent, { type: 'answer.changed' }> }) => event,
 } as const
 
-/** The link of a letter that asks for satisfaction. Opening it is not an answer: only what is sent is one, and it can be changed. */
+/** The link of a letter that asks how satisfied the requester is. Opening it is not an answer: only what is sent is one, and it can be changed. */
 export const provideSatisfactionLink = (api: SatisfactionLinkApi) =>
   setup({
     types,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { useAppContext } from '#src/context/app-context.ts'
 import { type AskQuestion, provideQuery } from '#src/machines/query.machine.ts'
-import { useLatestCallback } from '#src/ui/use-newest.ts'
+import { useLatestCallback } from '#src/ui/use-latest-callback.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
 export type QueryState<Answer> = PromiseState<Answer> & { refetch: () => void }

@@ -35,8 +35,8 @@ export function CompareFilter({ query, facets, onChange }: CompareFilterProps) {
         ...(facets?.partners ?? []).map(({ id, name }) => ({ value: `partner ${id}`, label: t`Partner: ${name}` })),
         ...(facets?.teams ?? []).map(({ id, name }) => ({ value: `team ${id}`, label: t`Team: ${name}` })),
       ]}
-      onChange={(chosen) => {
-        const [kind, id] = chosen?.split(' ') ?? []
+      onChange={(selected) => {
+        const [kind, id] = selected?.split(' ') ?? []
         onChange({
           compare_partner_id: kind === 'partner' ? Number(id) : undefined,
           compare_team_id: kind === 'team' ? Number(id) : undefined,

@@ -24,9 +24,9 @@ test.each([
   ['beyond', '/beyond?by=agent&outcome=void-verdict', 'by=agent&outcome=void-verdict'],
 ])('%s goes out as it is filtered, and can be sent regularly, of other days', async (kind, address, narrowed) => {
   const { user, backend } = open(address)
-  const asked = Object.fromEntries(new URLSearchParams(address.split('?')[1]))
+  const query = Object.fromEntries(new URLSearchParams(address.split('?')[1]))
   const path = `/api/dashboards/${kind}/report`
-  expect(await pressExport(user, backend, path, 'As PDF')).toEqual({ ...asked, format: 'pdf', locale: 'en' })
+  expect(await pressExport(user, backend, path, 'As PDF')).toEqual({ ...query, format: 'pdf', locale: 'en' })
   await user.click(screen.getByRole('button', { name: 'Export' }))
   const link = await screen.findByRole('menuitem', { name: 'Send regularly' })
   expect(link).toHaveAttribute('href', `/reports/new?kind=${kind}&${narrowed}`)
@@ -37,15 +37,15 @@ test('is exported in the language of the screen', async () => {
   await screen.findByRole('button', { name: 'Export' })
   locale.send({ type: 'locale.chosen', locale: 'pt-BR' })
   await waitFor(() => expect(locale.getSnapshot().context.current).toBe('pt-BR'))
-  const asked = await pressExport(user, backend, '/api/dashboards/freemium/report', 'As Excel (XLSX)')
-  expect(asked).toEqual({ format: 'xlsx', locale: 'pt-BR' })
+  const query = await pressExport(user, backend, '/api/dashboards/freemium/report', 'As Excel (XLSX)')
+  expect(query).toEqual({ format: 'xlsx', locale: 'pt-BR' })
 })
 
 test('the funnel for the regulator is exported from its dashboard', async () => {
   const { user, backend } = open('/premium?partner_id=1&judge=people')
   const label = 'Funnel for the regulator, as Excel (XLSX)'
-  const asked = await pressExport(user, backend, '/api/dashboards/funnel/report', label)
-  expect(asked).toEqual({ partner_id: '1', format: 'xlsx', locale: 'en' })
+  const query = await pressExport(user, backend, '/api/dashboards/funnel/report', label)
+  expect(query).toEqual({ partner_id: '1', format: 'xlsx', locale: 'en' })
 })
 
 test('the funnel is not offered with filters that records of calling bases do not have', async () => {

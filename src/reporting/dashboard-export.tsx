@@ -32,10 +32,10 @@ export function DashboardExport({ http, plansReports, kind, query }: DashboardEx
       formats={
         kind === 'premium' && isOfRecords(query) ? [...reportFormats, 'funnel-pdf', 'funnel-xlsx'] : reportFormats
       }
-      fetchFile={(chosen) => {
-        const { of = kind, format } = FILES[chosen]
-        const asked = of === 'funnel' ? funnelOf(query) : query
-        return http.download(`/api/dashboards/${of}/report`, { query: { ...asked, format, locale: i18n.locale } })
+      fetchFile={(file) => {
+        const { of = kind, format } = FILES[file]
+        const filters = of === 'funnel' ? funnelOf(query) : query
+        return http.download(`/api/dashboards/${of}/report`, { query: { ...filters, format, locale: i18n.locale } })
       }}
     >
       <Menu.Divider />

@@ -6,7 +6,7 @@ import { addressOf } from './address-of.ts'
 
 export type EvaluationsSearch = Partial<EvaluationListQuery>
 
-/** The search of the list of evaluations for those behind a number of a dashboard. */
+/** The search of the list of evaluations for the evaluations behind a number of a dashboard. */
 export const evaluationsSearch = (
   { started_from: _, started_to: __, ...filters }: ConversationFilter & Pick<EvaluationsSearch, 'agent_id'>,
   { from, to }: Period,

@@ -26,12 +26,12 @@ export type FigureDescription = {
 
 /** The address of exactly the rows that a number counts; undefined if the person may not open them, or if no address can select them. */
 export function drilldownHref(
-  told: FigureDescription,
+  figure: FigureDescription,
   rights: RowRights,
   today: Day,
   side: Side = 'whole',
 ): string | undefined {
-  const { metric, filter, weekday } = told
+  const { metric, filter, weekday } = figure
   switch (metrics[metric].of) {
     case 'conversations':
     case 'speech':
@@ -39,18 +39,18 @@ export function drilldownHref(
     case 'machine':
     case 'machine-answers': {
       const counted = countedCalls(metric, filter, side)
-      return rights.seesCalls && counted ? callsHref({ ...callsOf(told), ...counted }) : undefined
+      return rights.seesCalls && counted ? callsHref({ ...callsOf(figure), ...counted }) : undefined
     }
     case 'evaluations':
     case 'answers': {
       const counted = countedEvaluations(metric, filter, side)
       return rights.seesEvaluations && weekday === undefined && counted
-        ? evaluationsHref({ ...evaluationsOf(told), ...counted })
+        ? evaluationsHref({ ...evaluationsOf(figure), ...counted })
         : undefined
     }
     case 'policies':
       return rights.seesPolicies && filter.team_id === undefined && side === 'whole'
-        ? addressOf('/details-polizas', policiesOf(told, today))
+        ? addressOf('/details-polizas', policiesOf(figure, today))
         : undefined
   }
 }
@@ -58,17 +58,17 @@ export function drilldownHref(
 const clockOf = ({ isUtc, filter }: FigureDescription): { clock?: 'utc' } =>
   isUtc && filter.partner_id !== undefined ? { clock: 'utc' } : {}
 
-function callsOf(told: FigureDescription): CallsSearch {
-  const { period, weekday, hour, filter } = told
-  const { scorecard_id: _, question_id: __, category_id: ___, ...places } = filter
-  return { ...places, started_from: period.from, started_to: period.to, weekday, hour, ...clockOf(told) }
+function callsOf(figure: FigureDescription): CallsSearch {
+  const { period, weekday, hour, filter } = figure
+  const { scorecard_id: _, question_id: __, category_id: ___, ...filters } = filter
+  return { ...filters, started_from: period.from, started_to: period.to, weekday, hour, ...clockOf(figure) }
 }
 
-function evaluationsOf(told: FigureDescription): EvaluationsSearch {
-  const { period, filter } = told
-  const { question_id: _, category_id: __, ...places } = filter
+function evaluationsOf(figure: FigureDescription): EvaluationsSearch {
+  const { period, filter } = figure
+  const { question_id: _, category_id: __, ...filters } = filter
   const days = { submitted_from: period.from, submitted_to: period.to }
-  return { group: 'counted', ...places, ...days, ...clockOf(told) }
+  return { group: 'counted', ...filters, ...days, ...clockOf(figure) }
 }
 
 function policiesOf({ metric, filter, period }: FigureDescription, today: Day): Partial<PolicyListQuery> {

@@ -8,7 +8,7 @@ type IntervalLineProps = {
   format: (value: number) => string
 }
 
-/** The interval of a figure, or a note that there are too few cases. */
+/** The confidence interval of a figure, or a note that there are too few cases. */
 export function IntervalLine({ interval, format }: IntervalLineProps) {
   if (!interval) {
     return (

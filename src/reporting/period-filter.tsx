@@ -7,27 +7,27 @@ import { type Day, periodOf } from '#domain/time/reporting-period.ts'
 
 import { daysOfPreset, type Lengths, presetOf, usualLengths } from './period-presets.ts'
 
-/** The calendar is only loaded by people who choose days of their own. */
+/** The calendar is only loaded for people who select custom days. */
 const PeriodPicker = lazy(async () => ({ default: (await import('./period-picker.tsx')).PeriodPicker }))
 
 type PeriodFilterProps = {
   query: Pick<ConversationFilter, 'started_from' | 'started_to'>
-  /** In the zone that days are counted in. */
+  /** In the time zone in which days are counted. */
   today: Day
   lengths?: Lengths
   onChange: (change: Pick<ConversationFilter, 'started_from' | 'started_to'>) => void
 }
 
-/** Which days are counted: so many up to today, or some of one's own. */
+/** The filter for the period: one of the offered lengths, ending today, or custom days. */
 export function PeriodFilter({ query, today, lengths = usualLengths, onChange }: PeriodFilterProps) {
   const { t } = useLingui()
   const [isCustom, setIsCustom] = useState(false)
   const preset = isCustom ? null : presetOf(query, today, lengths)
 
-  const choosePeriod = (value: string) => {
-    const chosen = lengths.offered.find((days) => String(days) === value)
-    setIsCustom(chosen === undefined)
-    if (chosen !== undefined) onChange(daysOfPreset(chosen, today, lengths))
+  const selectPeriod = (value: string) => {
+    const selected = lengths.offered.find((days) => String(days) === value)
+    setIsCustom(selected === undefined)
+    if (selected !== undefined) onChange(daysOfPreset(selected, today, lengths))
   }
 
   return (
@@ -39,7 +39,7 @@ export function PeriodFilter({ query, today, lengths = usualLengths, onChange }:
           ...lengths.offered.map((days) => ({ value: String(days), label: t`Last ${days} days` })),
           { value: String(null), label: t`Other days` },
         ]}
-        onChange={({ currentTarget: { value } }) => choosePeriod(value)}
+        onChange={({ currentTarget: { value } }) => selectPeriod(value)}
       />
       {preset === null && (
         <Suspense fallback={<div />}>

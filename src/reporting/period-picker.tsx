@@ -19,7 +19,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   const { t } = useLingui()
   const names = useDayNames()
   const id = useId()
-  // a period with one end is not asked for yet
+  // a period with one end is not requested yet
   const [begun, setBegun] = useState<string | null>(null)
 
   return (

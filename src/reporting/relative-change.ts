@@ -4,10 +4,10 @@ import { MIN_CASES } from '#domain/statistics/proportion.ts'
 export const relativeCountChange = (now: number, before: number): number | null =>
   Math.min(now, before) < MIN_CASES ? null : (now - before) / before
 
-type Told = { value: number | null }
+type Figure = { value: number | null }
 
 /** The change of a mean or a rate in points, rounded to a tenth; null if it is missing on either side. */
-export function pointsChange(now: Told, before: Told): number | null {
+export function pointsChange(now: Figure, before: Figure): number | null {
   if (now.value === null || before.value === null) return null
   return Math.round((now.value - before.value) * 10) / 10
 }

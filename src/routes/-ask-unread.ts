@@ -13,9 +13,9 @@ export const countUnreadFor =
     newsApi(http).unread(signal)
 
 /** The same request, or null while the person can have no news. */
-export function useCountUnread(session: SessionActor, askUnread: CountUnread): CountUnread | null {
+export function useCountUnread(session: SessionActor, countUnread: CountUnread): CountUnread | null {
   const isReader = useIsReader(session)
-  return isReader ? askUnread : null
+  return isReader ? countUnread : null
 }
 
 /** Whether the person can have any news: there is a role, and the second factor that it requires is set up. */

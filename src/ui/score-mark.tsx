@@ -7,7 +7,7 @@ import classes from './score-mark.module.css'
 type ScoreMarkProps = {
   /** 0 to 100; null if there is no score yet or no question counts. */
   score: number | null
-  /** The score before a failed critical question set it to zero. */
+  /** The score before a failed question set it to zero. */
   raw_score: number | null
   auto_failed: boolean
   /** The score that should be reached. */

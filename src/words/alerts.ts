@@ -18,7 +18,7 @@ export const alertEventNames: Record<AlertEventName, MessageDescriptor> = {
   'alert.reopened': msg`Opened again`,
 }
 
-/** The measures that a rule watches. */
+/** What a rule watches. */
 export const alertRuleKindNames: Record<AlertRuleKind, MessageDescriptor> = {
   metric: msg`A number`,
   'auto-fail': msg`A conversation fails by itself`,

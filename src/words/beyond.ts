@@ -13,7 +13,7 @@ export const groupingNames: Record<PersistencyGrouping, MessageDescriptor> = {
   verdict: msg`Verdict on the sale`,
 }
 
-/** The factors that may be associated with it. */
+/** The outcomes that factors may be associated with. */
 export const outcomeNames: Record<DriverOutcome, MessageDescriptor> = {
   'early-end': msg`Policies that end early`,
   'void-verdict': msg`Sales found void`,

@@ -7,20 +7,20 @@ export function useMoney(): (minor: number, currency: string) => string {
   const { i18n } = useLingui()
   return (minor, currency) => {
     const digits = minorDigits(currency)
-    return amountsIn(i18n.locale, currency, digits).format(minor / 10 ** digits)
+    return formatterOf(i18n.locale, currency, digits).format(minor / 10 ** digits)
   }
 }
 
 /** Not all browsers know the decimals of every currency: these are from ISO 4217. */
-function amountsIn(locale: string, currency: string, digits: number): Intl.NumberFormat {
+function formatterOf(locale: string, currency: string, digits: number): Intl.NumberFormat {
   const key = `${locale} ${currency}`
-  const known = kept.get(key)
-  if (known) return known
+  const cached = formatters.get(key)
+  if (cached) return cached
   const fixed = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency, ...fixed })
-  kept.set(key, amounts)
-  return amounts
+  const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, ...fixed })
+  formatters.set(key, formatter)
+  return formatter
 }
 
 /** Creating an `Intl` object costs more than formatting a thousand amounts with it. */
-const kept = new Map<string, Intl.NumberFormat>()
+const formatters = new Map<string, Intl.NumberFormat>()

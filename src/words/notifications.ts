@@ -5,16 +5,16 @@ import type { Notification, NotificationKind } from '#contracts/notifications.ts
 
 /** The text of a notification: a sentence that names who did what to whom, as far as it is known. */
 export function notificationSentence({ kind, actor, about }: Pick<Notification, 'kind' | 'actor' | 'about'>) {
-  const isNamed = about !== null && (actor !== null || nobodyDoes.has(kind))
+  const isNamed = about !== null && (actor !== null || WITHOUT_ACTOR.has(kind))
   return {
     sentence: isNamed ? named[kind]({ actor: actor?.name ?? '', about }) : unnamed[kind],
-    /** The fallbacks for names that are missing. */
+    /** The known names that the sentence does not contain. */
     left_out: isNamed ? [] : [about, actor?.name ?? null].filter((name) => name !== null),
   }
 }
 
-/** These events happen automatically: nobody is named. */
-const nobodyDoes: ReadonlySet<NotificationKind> = new Set([
+/** The sentences for these kinds name no user who did it. */
+const WITHOUT_ACTOR: ReadonlySet<NotificationKind> = new Set([
   'coaching-due',
   'ticket-answered',
   'ticket-letter-failed',
@@ -49,7 +49,7 @@ const named: Record<NotificationKind, (names: Names) => MessageDescriptor> = {
   'request-solved': ({ about }) => msg`Your request “${about}” is solved: how did it go?`,
 }
 
-/** The same for when the account of the person, or the subject, has been deleted. */
+/** The sentences if the account of the person, or the subject, has been deleted. */
 const unnamed: Record<NotificationKind, MessageDescriptor> = {
   'evaluation-released': msg`An evaluation was released`,
   'evaluation-reopened': msg`An evaluation was reopened`,

@@ -66,7 +66,7 @@ export const dataKindNames: Record<DataKind, MessageDescriptor> = {
   debts: msg`Debts`,
 }
 
-/** Which date of a row counts for its newest day. */
+/** The date of a row from which the newest day of the data is taken. */
 export const newestDayNames: Record<DataKind, MessageDescriptor> = {
   records: msg`Last attempt`,
   conversations: msg`Start of a conversation`,

@@ -19,7 +19,7 @@ export const verificationStateNames: Record<VerificationState, MessageDescriptor
   void: msg({ message: 'Void', context: 'evidence file' }),
 }
 
-/** The actions on buttons. */
+/** The steps of an evidence file, as on their buttons. */
 export const verificationVerbs: Record<VerificationEventName, MessageDescriptor> = {
   'verification.judged': msg`Judge`,
   'verification.looked-again': msg`Look again by the rules`,

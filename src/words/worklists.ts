@@ -33,7 +33,7 @@ export const workDueNames: Record<WorkDue, MessageDescriptor> = {
   week: msg({ message: 'Within a week', context: 'work to do' }),
 }
 
-/** The results. */
+/** The outcomes of a work item. */
 export const workOutcomeNames: Record<WorkOutcome, MessageDescriptor> = {
   confirmed: msg({ message: 'Sale confirmed', context: 'outcome' }),
   repaired: msg({ message: 'Sale repaired', context: 'outcome' }),
@@ -48,7 +48,7 @@ export const workOutcomeNames: Record<WorkOutcome, MessageDescriptor> = {
   'not-needed': msg({ message: 'Not needed', context: 'outcome' }),
 }
 
-/** The actions on buttons. */
+/** The steps of a work item, as on their buttons. */
 export const workVerbs: Record<WorkEventName, MessageDescriptor> = {
   'work.taken': msg({ message: 'Take', context: 'work to do' }),
   'work.assigned': msg({ message: 'Give to somebody', context: 'work to do' }),

@@ -115,7 +115,7 @@ function circles() {
 }
 
 function line(what: string, { gaps, elements }: { gaps: number[]; elements: number }): string[] {
-  const sorted = gaps.toSorted((circle, other) => circle - other)
+  const sorted = gaps.toSorted((one, other) => one - other)
   const whole = gaps.reduce((sum, gap) => sum + gap, 0)
   return [
     what,

@@ -13,7 +13,7 @@ const questions = (page: Page) => questionsOf(page).first()
 
 type Ready = (page: Page) => ReturnType<typeof rows>
 /** With `next`, the screen is the one that the first row leads to, by its first or its last link. */
-type Screen = [name: string, address: string, ready: Ready, behind?: Ready, link?: 'first' | 'last']
+type Screen = [name: string, address: string, ready: Ready, next?: Ready, link?: 'first' | 'last']
 
 const PUBLIC: Screen[] = [
   ['sign-in', '/login', (page) => page.getByLabel('Email')],

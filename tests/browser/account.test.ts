@@ -42,7 +42,8 @@ test('the link in the mail resets a forgotten password, once', async ({ page, pr
 
   await setPassword()
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-  expect(complaints.splice(0).every((text) => /422|400/.test(text))).toBe(true)
+  // the browser reports a response of 422 on its console
+  expect(complaints.splice(0)).toEqual([expect.stringMatching(/\b422\b/)])
 })
 
 async function register(page: Page, email: string, password: string) {

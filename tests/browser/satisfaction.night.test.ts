@@ -79,7 +79,7 @@ test('a requester without an account is asked by mail; opening the link sends no
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible(PATIENT)
   const mail = await product.mailTo('nora@example.com', /satisfaction/)
   expect(mail).toContain('Auto-Submitted: auto-replied')
-  const link = linkIn(mail, '/satisfaction/').replace(/\)$/, '') // in the plain text it stands in brackets
+  const link = linkIn(mail, '/satisfaction/').replace(/\)$/, '') // it is in brackets in the plain text
 
   const visitor = await newPage()
   await visitor.goto(link)

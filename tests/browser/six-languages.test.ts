@@ -160,6 +160,8 @@ async function headlines(page: Page): Promise<string[]> {
 }
 
 async function overflow(page: Page): Promise<string[]> {
-  const [wide, visible] = await page.evaluate(() => [document.scrollingElement!.scrollWidth, innerWidth] as const)
-  return wide > visible ? [`overflow: ${wide} pixels in a window of ${visible}`] : []
+  const [contentWidth, windowWidth] = await page.evaluate(
+    () => [document.scrollingElement!.scrollWidth, innerWidth] as const,
+  )
+  return contentWidth > windowWidth ? [`overflow: ${contentWidth} pixels in a window of ${windowWidth}`] : []
 }

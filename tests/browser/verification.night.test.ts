@@ -175,7 +175,7 @@ const fact = (page: Page, name: string) => page.locator(`dt:text-is("${name}") +
 const history = (page: Page) => page.getByRole('region', { name: 'History' })
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Takes a step, with what its dialog asks for. */
+/** Takes a step, and fills in its dialog. */
 async function take(page: Page, name: string, answers: Readonly<Record<string, string>> = {}) {
   await verdict(page, name).click()
   const dialog = page.getByRole('dialog', { name })

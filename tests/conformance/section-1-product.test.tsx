@@ -57,7 +57,7 @@ test('Dashboards come in three tiers: freemium, premium, beyond.', () =>
   ]))
 
 test('There are call detail pages, a policy detail page, a support-desk page, a user list and a user profile.', async () => {
-  // of calls that the server does not know each is named after its address until there is an answer
+  // the fake server has no calls: until its answer arrives, each page is named after its address
   for (const [path, name] of [
     ['/call-detail/1', 'Call 1'],
     ['/call-detail-ia-whatsapp/whatsapp/1', 'Chat 1'],
@@ -123,7 +123,7 @@ test('Flows for sign-in, registration, password recovery and logout exist.', asy
   await user.click(screen.getByRole('button', { name: 'Account of Ada Lovelace' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   await screen.findByRole('heading', { name: 'Sign in' })
-  // the frame asks what is unread by itself, as soon as it has nothing else to do
+  // the header requests the unread counts by itself, as soon as the page is idle
   const requests = backend.requests.filter(({ path }) => !path.endsWith('/unread'))
   expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /register',

@@ -29,7 +29,7 @@ const ADMIN_CHILDREN = [
 
 type Screen = readonly [sentence: string, path: string, name: string]
 
-/** Nobody sees the screens without signing in. */
+/** None of the screens opens without signing in. */
 async function expectToNeedLogin(screens: readonly Screen[]) {
   const visitor = renderAt('/login')
   for (const [sentence, path] of screens) {
@@ -41,7 +41,7 @@ async function expectToNeedLogin(screens: readonly Screen[]) {
   cleanup()
 }
 
-/** Whoever may see everything finds each at its address. */
+/** A person with all permissions finds each screen at its address. */
 async function expectToBeThere(screens: readonly Screen[]) {
   const { address, arriveAt, session } = renderAt('/blank', { as: everything })
   for (const [sentence, path, name] of screens) {
@@ -91,7 +91,7 @@ describe('Signed-in layout (login required)', () => {
     ['received-reports, of our own: What came to the reader', '/received-reports', 'Reports sent to you'],
   ]
 
-  // the screen of something that the server does not know says so: each is named after its address until there is an answer
+  // the fake server has none of these: until its answer arrives, each page is named after its address
   const records: Screen[] = [
     ['/call-detail/{id}: Call detail', '/call-detail/12', 'Call 12'],
     [
@@ -270,7 +270,7 @@ test('Breadcrumb labels: Posts, Add new post, Edit post, Categories, Add new cat
 })
 
 describe('Named routes used for redirects', () => {
-  // who is sent to which, section 6 tells
+  // section 6 says who is redirected to which of them
   const named = [
     ['admin.index', '/admin'],
     ['dashboard', '/dashboard'],

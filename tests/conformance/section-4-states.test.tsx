@@ -50,7 +50,7 @@ test('Login flow: submit, obtain the token, store it as a Bearer value in sessio
     ['/api/oauth/token', null],
     ['/api/user', 'Bearer token-1'],
     ['/api/abilities', 'Bearer token-1'],
-    // what the page itself asks for
+    // requests of the page itself
     ['/api/dashboards/premium', 'Bearer token-1'],
     ['/api/dashboards/premium/funnel', 'Bearer token-1'],
     ['/api/alerts', 'Bearer token-1'],
@@ -105,7 +105,7 @@ test('Start-up: if the user is authenticated, the token is restored from session
   expect(backend.requests.map(({ path, headers }) => [path, headers.get('authorization')])).toEqual([
     ['/api/user', 'Bearer granted-1'],
     ['/api/abilities', 'Bearer granted-1'],
-    // what the page itself asks for
+    // requests of the page itself
     ['/api/dashboards/premium', 'Bearer granted-1'],
     ['/api/dashboards/premium/funnel', 'Bearer granted-1'],
     ['/api/alerts', 'Bearer granted-1'],

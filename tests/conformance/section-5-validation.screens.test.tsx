@@ -16,7 +16,7 @@ const forms = [
 
 const submit = () => fireEvent.submit(document.querySelector('form')!)
 
-/** A form that was sent as it stood, and refused with a text for its address and one for all of it. */
+/** A form that was sent unchanged, and refused with an error for its address and a message for the whole form. */
 async function refused(address: string, path: string) {
   const backend = sessionBackend()
   backend.answer(`POST ${path}`, () => refusal('invalid', 'All of it.', { email: ['Not like this.', 'Nor that.'] }))

@@ -6,7 +6,7 @@ import { title } from '#tests/support/on-screen.ts'
 import { holding, renderAt, signIn } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
 
-/** Where somebody arrives by signing in. */
+/** The address at which a person arrives after signing in, and its name. */
 async function arrival(permissions: readonly PermissionName[], roleId: number) {
   const account = holding(permissions, roleId)
   const { router, address } = renderAt('/login', { backend: sessionBackend(account) })
@@ -47,7 +47,7 @@ describe('Login redirect order: admin role, then freemium, premium, beyond, fres
     ['freshdesk', '/freshdesk', 'freshdesk', 3, 2],
     ['user list', '/users', 'users-index', 4, 2],
   ])('%s', async (_step, address, name, from, roleId) => {
-    // what comes later in the order is held too, and named first
+    // the later permissions of the order are held too, and listed first
     expect(await arrival(order.slice(from).toReversed(), roleId)).toEqual({ address, name })
   })
 

@@ -6,7 +6,7 @@ import { provideAction } from '#src/machines/action.machine.ts'
 import type { ActionStoryEvent, ActionStoryState } from './action.model.ts'
 import type { Driver } from './stories.ts'
 
-/** Drives the production button, whose requests are answered when the story says so. Each press has an input of its own. */
+/** Drives the production button; its requests are answered when the story says so. Each press has its own input. */
 export function actionDriver(inspect: (event: InspectionEvent) => void): Driver<ActionStoryEvent, ActionStoryState> {
   const pending: { input: number; accept: () => void; refuse: () => void }[] = []
   const machine = provideAction(

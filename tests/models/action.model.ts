@@ -5,7 +5,7 @@ import { stories } from './stories.ts'
 export type ActionStoryEvent = { type: 'press' } | { type: 'be answered' } | { type: 'be refused' }
 export type ActionStoryState = 'untouched' | 'on its way' | 'answered' | 'refused'
 
-/** Any button, as somebody lives through it who presses it at any time. */
+/** Any button, for a person who presses it at any time. */
 const pressing = createMachine({
   initial: 'untouched',
   states: {

@@ -88,7 +88,7 @@ function createDesk() {
       const { answers, comment, evidence } = server.evaluation()
       const of = (id: string) => answers.find(({ question_id }) => question_id === id)
       return {
-        answers: QUESTIONS.map(of).map((step) => ({ value: step?.value ?? null, comment: step?.comment ?? '' })),
+        answers: QUESTIONS.map(of).map((one) => ({ value: one?.value ?? null, comment: one?.comment ?? '' })),
         comment,
         evidence: evidence.map(({ span }) => span.start_ms).toSorted(byNumber),
       }
@@ -97,7 +97,7 @@ function createDesk() {
 }
 type Desk = ReturnType<typeof createDesk>
 
-const byNumber = (step: number | null, other: number | null) => Number(step) - Number(other)
+const byNumber = (one: number | null, other: number | null) => Number(one) - Number(other)
 
 const question = fc.constantFrom(...QUESTIONS)
 const word = fc.constantFrom('', 'a', 'b', 'c')
@@ -149,7 +149,7 @@ test('a change stays unsaved until the server confirms it, and in the end the se
   )
 })
 
-test('a colleague’s answers overwrite nothing unsaved: it stays visible until it is saved', () => {
+test('a colleague’s answers overwrite no unsaved answer: it stays visible until it is saved', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(act, colleagueAct), { maxLength: 40 }), (acts) => {
       const desk = createDesk()

@@ -56,7 +56,7 @@ export function auditPage(inspect: (event: InspectionEvent) => void) {
     const current = work ?? expect.unreachable('nothing is under way')
     work = null
     end(current)
-    await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
+    await new Promise((resolve) => setTimeout(resolve)) // lets the consequences of the answer happen
   }
 
   return {

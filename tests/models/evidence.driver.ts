@@ -36,7 +36,7 @@ function page(inspect: (event: InspectionEvent) => void) {
     context: () => actor.getSnapshot().context,
     answer: async (how: (item: Work) => void) => {
       how(pending.pop() ?? expect.unreachable('nothing is under way'))
-      await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
+      await new Promise((resolve) => setTimeout(resolve)) // lets the consequences of the answer happen
     },
   }
 }

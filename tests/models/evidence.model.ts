@@ -83,7 +83,7 @@ const judging = createMachine({
     'words refused': {
       on: { leave: 'words are on their way', press: 'words are on their way', 'press by key': 'a key beside words' },
     },
-    // a key says nothing of the words
+    // a judgement by key does not send the words
     'a key beside words': {
       on: { 'be refused': 'words refused', 'somebody was faster': 'key overtaken' },
     },

@@ -45,7 +45,7 @@ export function fileImportDriver(
       inspect,
     })
     actor.on('file.received', ({ file }) => expect(file).toEqual(stored))
-    // as a screen does: what changed is read once more
+    // as a screen does: a changed file is read again
     actor.on('file.changed', () => queueMicrotask(() => stored && actor.send({ type: 'file.opened', file: stored })))
     return actor.start()
   }
@@ -69,12 +69,12 @@ export function fileImportDriver(
   const expectState = (value: string, { hasEmail, hasFailed, wantsLetters }: ImporterContext) => {
     const snapshot = screen.getSnapshot()
     const { file, mapping, choices, failure: actualFailure } = snapshot.context
-    expect({ value: snapshot.value, file, hasEmail: 'email' in mapping, choices, told: actualFailure }).toEqual({
+    expect({ value: snapshot.value, file, hasEmail: 'email' in mapping, choices, failure: actualFailure }).toEqual({
       value,
       file: value === 'waiting' || value === 'uploading' ? null : stored,
       hasEmail,
       choices: { letters: wantsLetters },
-      told: hasFailed ? failure : null,
+      failure: hasFailed ? failure : null,
     })
     expect([snapshot.hasTag('pending'), work !== null]).toEqual(Array(2).fill(WORK.has(value)))
   }
@@ -117,7 +117,7 @@ export function fileImportDriver(
     sees: {
       'no file': (known) => {
         expectState('waiting', known)
-        // what could not be sent can be sent again
+        // a file that could not be sent can be sent again
         if (known.hasFailed) expect(screen.getSnapshot().context.source).toBe(source)
       },
       sending: (known) => expectState('uploading', known),

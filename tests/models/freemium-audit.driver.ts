@@ -55,7 +55,7 @@ export function freemiumAuditDriver(
   const screen = createActor(machine, { input: address, inspect, clock })
   screen.on('place.changed', ({ place }) => {
     address = place
-    // as a screen does: the address is told once it has changed
+    // as a screen does: it reports its address once that has changed
     queueMicrotask(() => screen.send({ type: 'place.told', place }))
   })
   screen.start()
@@ -63,7 +63,7 @@ export function freemiumAuditDriver(
   const finish = async (end: (current: Work) => void) => {
     end(work ?? expect.unreachable('nothing is under way'))
     work = null
-    await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
+    await new Promise((resolve) => setTimeout(resolve)) // lets the consequences of the answer happen
   }
   const expectState = (value: string, doing: string | null, place: AuditStep, { hasFailed, found }: AuditorContext) => {
     const { value: state, context } = screen.getSnapshot()

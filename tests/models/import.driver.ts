@@ -69,7 +69,7 @@ export function importDriver(
   const finish = async (end: (current: Work) => void) => {
     end(work ?? expect.unreachable('nothing is under way'))
     work = null
-    await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
+    await new Promise((resolve) => setTimeout(resolve)) // lets the consequences of the answer happen
   }
   const requestCommand = (command: ImportCommand, event: Parameters<typeof screen.send>[0]) => {
     screen.send(event)

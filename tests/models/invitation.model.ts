@@ -13,7 +13,7 @@ export type InvitedEvent =
   | { type: 'be refused' }
 export type InvitedState = 'waiting' | 'away' | 'asked' | 'typed' | 'on its way' | 'refused' | 'in' | 'lost'
 
-/** Somebody who follows the link of an invitation. */
+/** A person who follows the link of an invitation. */
 const invited = createMachine({
   initial: 'waiting',
   states: {

@@ -15,7 +15,7 @@ export type ReaderContext = { current: Locale; wanted: Locale; kit: Locale }
 
 const types: { context?: ReaderContext; events?: ReaderEvent } = {}
 
-/** Somebody who reads the page, of which there are English, French and Bengali, and changes the language. */
+/** A person who reads the page in English, French or Bengali, and changes the language. */
 const reader = setup({
   types,
   actions: {

@@ -9,7 +9,7 @@ import type { Driver } from './stories.ts'
 const PASSWORD = 'correct horse battery'
 const CODE = '123456'
 
-/** Drives the production form before a server that asks for a code once the password is right. */
+/** Drives the production form with a server that asks for a code once the password is right. */
 export function codeHolderDriver(inspect: (event: InspectionEvent) => void): Driver<CodeHolderEvent, CodeHolderState> {
   const machine = provideForm(loginForm, async ({ password, code }) => {
     if (password !== PASSWORD) throw refusalAt('email')

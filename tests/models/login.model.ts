@@ -31,7 +31,7 @@ const unasked = {
   send: [{ guard: 'isWrongPassword', target: 'refused' }, { target: 'asked for a code' }],
 } as const
 
-/** Somebody with a second factor at the sign-in form, who knows the password or not, and has the device or not. */
+/** A person with a second factor at the sign-in form, who knows the password or not, and has the device or not. */
 const codeHolder = setup({
   types,
   guards: {

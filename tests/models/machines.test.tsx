@@ -90,27 +90,27 @@ const forms: { definition: FormDefinition<FormValues>; field: string }[] = [
   { definition: { ...resetPasswordForm }, field: 'password' },
 ]
 
-describe.each(forms)('somebody at the form $definition.id', ({ definition, field }) => {
+describe.each(forms)('a person at the form $definition.id', ({ definition, field }) => {
   for (const { title, follow } of fillings()) test(title, () => follow(formDriver(definition, field, coverage.inspect)))
 })
 
-describe('somebody who edits', () => {
+describe('a person who edits', () => {
   for (const { title, follow } of draftings()) test(title, () => follow(draftDriver(coverage.inspect)))
 })
 
-describe('somebody who presses a button', () => {
+describe('a person who presses a button', () => {
   for (const { title, follow } of pressings()) test(title, () => follow(actionDriver(coverage.inspect)))
 })
 
-describe('somebody with a second factor at the sign-in form', () => {
+describe('a person with a second factor at the sign-in form', () => {
   for (const { title, follow } of codeHoldings()) test(title, () => follow(codeHolderDriver(coverage.inspect)))
 })
 
-describe('somebody at their own second factor', () => {
+describe('a person at their own second factor', () => {
   for (const { title, follow } of enrolments()) test(title, () => follow(twoFactorDriver(coverage.inspect)))
 })
 
-describe('somebody who is invited', () => {
+describe('a person who is invited', () => {
   for (const { title, follow } of invitations()) test(title, () => follow(invitationDriver(coverage.inspect)))
 })
 
@@ -122,27 +122,27 @@ describe('a listener', () => {
   for (const { title, follow } of listenings()) test(title, () => follow(playerDriver(coverage.inspect)))
 })
 
-describe('somebody who writes notes', () => {
+describe('a person who writes notes', () => {
   for (const { title, follow } of writings()) test(title, () => follow(noteDriver(coverage.inspect)))
 })
 
-describe('somebody who removes a note', () => {
+describe('a person who removes a note', () => {
   for (const { title, follow } of removals()) test(title, () => follow(noteRemovalDriver(coverage.inspect)))
 })
 
-describe('somebody who brings a file in', () => {
+describe('a person who imports a file of users', () => {
   for (const { title, follow } of imports()) test(title, () => follow(fileImportDriver(coverage.inspect)))
 })
 
-describe('somebody who brings conversations in', () => {
+describe('a person who imports conversations', () => {
   for (const { title, follow } of bringings()) test(title, () => follow(importDriver(coverage.inspect)))
 })
 
-describe('somebody who audits one call after the other', () => {
+describe('a person who audits one call after the other', () => {
   for (const { title, follow } of auditings()) test(title, () => follow(freemiumAuditDriver(coverage.inspect)))
 })
 
-describe('somebody who writes a rule', () => {
+describe('a person who writes a rule', () => {
   for (const { title, follow } of previews()) test(title, () => follow(queryDriver(coverage.inspect)))
 })
 
@@ -150,19 +150,19 @@ describe('a coach and an agent', () => {
   for (const { title, follow } of coachings()) test(title, () => follow(coachingDriver(coverage.inspect)))
 })
 
-describe('those who work on a worklist', () => {
+describe('the people who work on a worklist', () => {
   for (const { title, follow } of workItems()) test(title, () => follow(workItemDriver(coverage.inspect)))
 })
 
-describe('a support desk and who asks', () => {
+describe('a support desk and its requesters', () => {
   for (const { title, follow } of ticketings()) test(title, () => follow(ticketDriver(coverage.inspect)))
 })
 
-describe('the question how it went', () => {
+describe('the satisfaction question of a ticket', () => {
   for (const { title, follow } of askings()) test(title, () => follow(satisfactionDriver(coverage.inspect)))
 })
 
-describe('somebody who follows the link of that question', () => {
+describe('a person who follows the link of that question', () => {
   for (const { title, follow } of linksFollowed()) test(title, () => follow(satisfactionLinkDriver(coverage.inspect)))
 })
 
@@ -170,31 +170,31 @@ describe('a clock of a ticket', () => {
   for (const { title, follow } of ticketClockings()) test(title, () => follow(slaClockDriver(coverage.inspect)))
 })
 
-describe('an alert, and those who take care of it', () => {
+describe('an alert and the people who handle it', () => {
   for (const { title, follow } of alertings()) test(title, () => follow(alertDriver(coverage.inspect)))
 })
 
-describe('somebody who hears of alerts', () => {
+describe('a page that listens for alerts', () => {
   for (const { title, follow } of feedings()) test(title, () => follow(feedDriver(alertFeed, coverage.inspect)))
 })
 
-describe('somebody who hears of the support desk', () => {
+describe('a page that listens for news of the support desk', () => {
   for (const { title, follow } of feedings()) test(title, () => follow(feedDriver(deskFeed, coverage.inspect)))
 })
 
-describe('those who verify a sale', () => {
+describe('the people who verify a sale', () => {
   for (const { title, follow } of verifications()) test(title, () => follow(verificationDriver(coverage.inspect)))
 })
 
-describe('somebody who judges what was found', () => {
+describe('a person who judges findings', () => {
   for (const { title, follow } of judgings()) test(title, () => follow(judgingDriver(coverage.inspect)))
 })
 
-describe('the rules that look again', () => {
+describe('the rules that run again', () => {
   for (const { title, follow } of lookings()) test(title, () => follow(lookingDriver(coverage.inspect)))
 })
 
-describe('somebody who writes a scorecard', () => {
+describe('a person who writes a scorecard', () => {
   for (const { title, follow } of scorecardWritings()) test(title, () => follow(scorecardDraftDriver(coverage.inspect)))
 })
 
@@ -202,15 +202,15 @@ describe('a promise to pay', () => {
   for (const { title, follow } of promises()) test(title, () => follow(promiseDriver(coverage.inspect)))
 })
 
-describe('somebody who leads a calibration', () => {
+describe('a person who leads a calibration', () => {
   for (const { title, follow } of calibrations()) test(title, () => follow(calibrationDriver(coverage.inspect)))
 })
 
-describe('somebody who leads a repeatability', () => {
+describe('a person who leads a repeatability', () => {
   for (const { title, follow } of repetitions()) test(title, () => follow(repetitionDriver(coverage.inspect)))
 })
 
-describe('somebody who audits', () => {
+describe('a person who audits', () => {
   for (const { title, follow } of audits()) {
     test(title, async () => {
       const audit = auditDriver(coverage.inspect)
@@ -220,7 +220,7 @@ describe('somebody who audits', () => {
   }
 })
 
-describe('somebody who takes an evaluation a step further', () => {
+describe('a person who takes a step with an evaluation', () => {
   for (const { title, follow } of stepsTaken()) test(title, () => follow(stepDriver(coverage.inspect)))
 })
 

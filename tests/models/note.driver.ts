@@ -47,7 +47,7 @@ function page(inspect: (event: InspectionEvent) => void) {
     },
     answer: async (how: (item: Work) => void) => {
       how(pending.pop() ?? expect.unreachable('nothing is under way'))
-      await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
+      await new Promise((resolve) => setTimeout(resolve)) // lets the consequences of the answer happen
     },
   }
 }

@@ -25,7 +25,7 @@ export type NoteStoryState =
   | 'a change on its way'
   | 'contested'
 
-/** Somebody who writes one note at a time and presses every button at any time. */
+/** A person who writes one note at a time and presses every button at any time. */
 const writer = createMachine({
   initial: 'nothing open',
   states: {

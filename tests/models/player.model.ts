@@ -43,7 +43,7 @@ const whileSounding = <State extends string>(state: State) => ({
   'network breaks': 'broken' as const,
 })
 
-/** Somebody who listens to a recording whose last ten seconds matter. */
+/** A person who listens to a recording whose last ten seconds matter. */
 const listener = setup({
   types,
   actions: {

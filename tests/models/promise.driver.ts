@@ -16,7 +16,7 @@ export function promiseDriver(inspect: (event: InspectionEvent) => void): Driver
     const event = { type, facts: { ...facts } }
     // the steps that the server allows from the stored state are those that the machine takes
     expect(promiseAt(state()).can(event)).toBe(actor.getSnapshot().can(event))
-    if (actor.getSnapshot().status === 'active') actor.send(event) // what is over hears nothing
+    if (actor.getSnapshot().status === 'active') actor.send(event) // a final state takes no events
   }
   const becomes = (change: Partial<PromiseStanding>) => () => {
     Object.assign(facts, change)

@@ -37,9 +37,9 @@ export function queryDriver(inspect: (event: InspectionEvent) => void): Driver<P
     open = null
     await waitFor(preview, (snapshot) => !snapshot.hasTag('pending'))
   }
-  const expectState = (isPending: boolean, request: string | null, error: Error | null = null) => {
+  const expectState = (isPending: boolean, query: string | null, error: Error | null = null) => {
     expect(preview.getSnapshot().hasTag('pending')).toBe(isPending)
-    expect(open?.question.query ?? null).toBe(request)
+    expect(open?.question.query ?? null).toBe(query)
     expect(context()).toMatchObject({ answer: lastAnswered, error })
   }
 

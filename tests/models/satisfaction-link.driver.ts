@@ -10,7 +10,7 @@ import type { Driver } from './stories.ts'
 
 const question: LinkedQuestion = { ticket_id: 12, subject: 'Black', answer: null, comment: '', closes_at: '2026-04-08' }
 
-/** Drives the production machine, whose requests are answered when the story says so. */
+/** Drives the production machine; its requests are answered when the story says so. */
 export function satisfactionLinkDriver(
   inspect: (event: InspectionEvent) => void,
 ): Driver<LinkFollowedEvent, LinkFollowedState> {
@@ -47,7 +47,7 @@ export function satisfactionLinkDriver(
     expect([snapshot.value, context.draft.answer, Object.keys(context.errors), context.is_unchosen]).toEqual([
       ...[value, answer, options.errors ?? [], options.isUnchosen ?? false],
     ])
-    // what is looked at, chosen or written is not sent before it is sent
+    // looking, choosing and writing send nothing
     expect(pending).toHaveLength(snapshot.hasTag('pending') ? 1 : 0)
   }
   return {

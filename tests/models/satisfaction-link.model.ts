@@ -25,7 +25,7 @@ export type LinkFollowedState =
   | 'thanked'
   | 'lost'
 
-/** Somebody who follows the link of a letter that asks how it went. */
+/** A person who follows the link of a satisfaction letter. */
 const following = createMachine({
   initial: 'waiting',
   states: {

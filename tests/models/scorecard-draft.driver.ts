@@ -46,7 +46,7 @@ export function scorecardDraftDriver(
 
   const answer = async (how: (item: Work) => void) => {
     how(pending.pop() ?? expect.unreachable('nothing is on its way'))
-    await new Promise((resolve) => setTimeout(resolve)) // what follows from the answer has happened
+    await new Promise((resolve) => setTimeout(resolve)) // lets the consequences of the answer happen
   }
   const expectState = (isUnsaved: boolean, what: unknown[], expectedFailure: typeof failure | null = null) => {
     expect(context().values).toEqual({ content, campaign_kinds: kinds })
@@ -86,7 +86,7 @@ export function scorecardDraftDriver(
       'be accepted': async () => {
         const isKinds = context().stored.campaign_kinds !== kinds
         await answer(({ accept }) => accept())
-        // what was written with the kinds follows them
+        // content that was written with the kinds is sent after them
         if (isKinds && pending.length > 0) await answer(({ accept }) => accept())
         known = revision
         expect(context().saved.revision).toBe(revision)

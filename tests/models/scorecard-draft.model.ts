@@ -20,14 +20,14 @@ export type ScorecardStoryState =
   | 'refused'
   | 'kinds refused'
 
-/** Somebody who writes a scorecard, and pauses. */
+/** A person who writes a scorecard, and pauses. */
 const writing = createMachine({
   initial: 'as saved',
   states: {
     'as saved': { on: { write: 'written', 'choose kinds': 'kinds chosen', save: 'as saved', pause: 'as saved' } },
     written: { on: { write: 'written', pause: 'content on its way', save: 'content on its way' } },
     'kinds chosen': { on: { write: 'kinds chosen', pause: 'kinds on their way', save: 'kinds on their way' } },
-    // content that waits goes after them
+    // waiting content is sent after them
     'kinds on their way': { on: { 'be accepted': 'as saved', 'be refused': 'kinds refused' } },
     'content on its way': {
       on: {

@@ -29,7 +29,7 @@ export function ticketDriver(inspect: (event: InspectionEvent) => void): Driver<
     const isAllowed = actor.getSnapshot().can(event)
     // the steps that are offered from the stored state are those that the machine takes
     expect(ticketAt(state()).can(event)).toBe(isAllowed)
-    if (actor.getSnapshot().status === 'active') actor.send(event) // what is over hears nothing
+    if (actor.getSnapshot().status === 'active') actor.send(event) // a final state takes no events
     return isAllowed
   }
   const isRefused = (type: TicketEventName, by: TicketStanding, facts: Partial<TicketFacts> = {}) =>

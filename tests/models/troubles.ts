@@ -3,7 +3,7 @@ import { NO_ANSWER, refusal, type Handler } from '#tests/support/session-backend
 /** The routes that answer differently from usual, and their answers. */
 export type Answers = [route: string, handler: Handler][]
 
-/** What the server answers when a sign-in or a restored session fails. */
+/** The server's responses when a sign-in or a restored session fails. */
 export const answersWhen: Record<
   'wrong password' | 'token revoked' | 'no user' | 'abilities denied' | 'no abilities',
   Answers

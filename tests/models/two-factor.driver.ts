@@ -17,7 +17,7 @@ const refusalAt = (field: string) =>
     failure: { kind: 'invalid', message: 'Look again.', errors: { [field]: ['Not like this.'] } },
   })
 
-/** Drives the production machine before a server that knows one password and one code. */
+/** Drives the production machine with a server that knows one password and one code. */
 export function twoFactorDriver(
   inspect: (event: InspectionEvent) => void,
 ): Driver<EnrolleeEvent, EnrolleeState, EnrolleeContext> {

@@ -48,7 +48,7 @@ const withCode = {
   'think better of it': 'off',
 } as const
 
-/** Somebody at the second factor of their own account. */
+/** A person at the second factor of their own account. */
 const enrollee = setup({
   types,
   actions: { open: assign((_, { isRequired }: { isRequired: boolean }) => ({ isRequired })) },

@@ -73,6 +73,7 @@ export function headlessVisitor(inspect: (event: InspectionEvent) => void): Driv
         sessionStorage.clear()
         await reload()
       },
+      // all forms of a page without a screen are open from the start: the three steps to a form do nothing
       'open registration': () => undefined,
       register: ({ accepted }) =>
         during(accepted ? [] : refusalAt('POST /register', 'email'), () =>

@@ -8,7 +8,7 @@ export type VisitorEvent =
   | { type: 'fail to sign in'; why: 'wrong password' | 'no user' | 'no abilities' }
   | { type: 'sign out'; server: 'well' | 'away' }
   | { type: 'sign out in another tab' }
-  /** Something that the page asks for is denied. */
+  /** A request of the page is denied. */
   | { type: 'be denied'; status: 401 | 403 | 419 }
   /** A change after which the page requests the user and their permissions again. */
   | { type: 'change own name'; server: 'well' | 'no user' | 'no abilities' }

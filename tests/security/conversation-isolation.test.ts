@@ -44,14 +44,14 @@ const rules: [what: string, rules: Arbitrary<Rules>][] = [
   ],
   ['the own team', constant({ conditions: [{ team_id: '$user.team_id' }], reaches: (one) => one.team === 0 })],
   [
-    'what is of both the own partner and the own team',
+    'conversations of both the own partner and the own team',
     constant({
       conditions: [{ partner_id: '$user.partner_id', team_id: '$user.team_id' }],
       reaches: (one) => one.partner === 0 && one.team === 0,
     }),
   ],
   [
-    'what is of the own partner or the own team',
+    'conversations of the own partner or the own team',
     constant({
       conditions: [{ partner_id: '$user.partner_id' }, { team_id: '$user.team_id' }],
       reaches: (one) => one.partner === 0 || one.team === 0,

@@ -20,7 +20,7 @@ const { id: partner_id } = await server.db
 const quality = permissionNames.filter((name) => name.startsWith('quality-'))
 const worklists = ['worklist-work', 'worklist-assign'] as const
 
-/** What the product gives each role. Rules about an own team or partner give nothing to people without one. */
+/** The permissions that the product gives each role. Rules about an own team or partner give nothing to people without one. */
 const PEOPLE: { who: string; as: Parameters<typeof server.as>[0]; holds: readonly PermissionName[] }[] = [
   { who: 'Administrator', as: 'Administrator', holds: permissionNames },
   {

@@ -26,7 +26,7 @@ export async function storedPeople({ db, clock }: TestServer, { partners, teams,
   async function add(one: Somebody, index: number): Promise<StoredPerson> {
     const now = clock.now()
     const email = `somebody-${index}@example.com`
-    if (one.state === 'waiting') one.role = 'plain' // of nobody: who waits has no role
+    if (one.state === 'waiting') one.role = 'plain' // a waiting person has no role, and so no strict one
     const { id } = await db
       .insertInto('app_user')
       .values({

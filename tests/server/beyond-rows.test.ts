@@ -102,7 +102,7 @@ async function expectRows(figures: { name: string; count: number; href: string |
   }
 }
 
-describe('what opens has as many rows as the figure says', () => {
+describe('a figure opens a list with that many rows', () => {
   test.each(persistencyGroupings)('cells of persistency by %s, and curves', async (by) => {
     const figures = []
     for (const query of queries) {
@@ -144,7 +144,7 @@ describe('what opens has as many rows as the figure says', () => {
     await expectRows(figures, 20)
   })
 
-  test('reasons, and what was said in the sales of policies that ended for them', async () => {
+  test('reasons, by the categories of the sales', async () => {
     const figures = []
     for (const query of queries) {
       const { reasons, categories, period } = await beyond.reasons(reader, query, NOW)
@@ -162,7 +162,7 @@ describe('what opens has as many rows as the figure says', () => {
     await expectRows(figures, 20)
   })
 
-  test.each(driverOutcomes)('what may go with “%s”: its cases', async (outcome) => {
+  test.each(driverOutcomes)('drivers of “%s”: their cases', async (outcome) => {
     const figures = []
     for (const query of queries) {
       if (outcome === 'promise-broken' && query.channel !== undefined) continue

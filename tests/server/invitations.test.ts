@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 
 describe('a letter', () => {
-  test('says who invites, whereto, and for how long', async () => {
+  test('names the inviter, the application and the time limit', async () => {
     const { email } = await invite()
     expect(mail.box).toMatchObject([{ to: email, subject: 'Your account at Atalaya' }])
     expect(mail.box[0]!.text).toContain('Hello Greta Guest,')
@@ -123,7 +123,7 @@ describe('a letter', () => {
 })
 
 describe('an invitation', () => {
-  test('shows whom it invites, and the password makes the person', async () => {
+  test('shows the invited person, whose account the password completes', async () => {
     const { id, email, token } = await invite()
     const opened = await open(token)
     expect(opened.json()).toEqual({
@@ -236,7 +236,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('who is invited', () => {
+describe('an invited person', () => {
   test('cannot sign in: they are nobody to the sign-in, with as much work', async () => {
     const { email } = await invite()
     const before = server.passwords.count.verified
@@ -250,7 +250,7 @@ describe('who is invited', () => {
     expect(server.passwords.count.verified - before).toBe(2)
   })
 
-  test('may choose a password by “forgot password” too, which uses the invitation up', async () => {
+  test('can also choose a password with “forgot password”, which uses up the invitation', async () => {
     const { id, email, token } = await invite()
     await (await visitor()).post('/api/forget-password', { email })
     await server.app.settled()

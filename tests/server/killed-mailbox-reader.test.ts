@@ -18,44 +18,41 @@ const KILLS = times(2, 30)
 const [SEED] = seeds(1, 1) as [number]
 const LETTERS = 8
 
-describe.skipIf(!hasDovecot)(
-  'a mailbox of which the reader is killed (skipped where there is no Dovecot 2.3)',
-  async () => {
-    if (!hasDovecot) return
-    const mailbox = await dovecotMailbox()
-    const program = await bundledProgram(READER)
+describe.skipIf(!hasDovecot)('a mailbox whose reader is killed (skipped without Dovecot 2.3)', async () => {
+  if (!hasDovecot) return
+  const mailbox = await dovecotMailbox()
+  const program = await bundledProgram(READER)
 
-    test(
-      `is read on by another one: no letter is lost, and none is taken twice (seed ${SEED})`,
-      async () => {
-        const settings = await closedDatabase()
-        const chance = seeded(SEED)
-        const points: number[] = []
-        let sent = 0
-        const send = async () => {
-          for (let index = 0; index < LETTERS; index += 1, sent += 1) await mailbox.add(letter(sent))
-        }
-        await send() // what is there before anybody reads
-        while (points.length < KILLS) {
-          points.push(chance.whole(NEAREST, FURTHEST))
-          const ended = await readUntil(program, settings, mailbox.url, sent, points.at(-1))
-          expect({ points, ended }).toEqual({
-            points,
-            ended: expect.toSatisfy((end) => end === 'SIGKILL' || end === 0),
-          })
-          await send()
-        }
-        expect(await readUntil(program, settings, mailbox.url, sent)).toBe(0)
-        const { tickets, files } = await storedIn(settings)
-        const expected = Array.from({ length: sent }, (_, index) => subjectOf(index))
-        expect({ points, tickets }).toEqual({ points, tickets: expected })
-        expect({ points, files }).toEqual({ points, files: expected.map((subject) => `file of ${subject}`) })
-        expect(await mailbox.counted()).toEqual({ messages: sent, unseen: 0 })
-      },
-      120_000 + KILLS * 60_000,
-    )
-  },
-)
+  test(
+    `is read on by another one: no letter is lost, and none is taken twice (seed ${SEED})`,
+    async () => {
+      const settings = await closedDatabase()
+      const chance = seeded(SEED)
+      const points: number[] = []
+      let sent = 0
+      const send = async () => {
+        for (let index = 0; index < LETTERS; index += 1, sent += 1) await mailbox.add(letter(sent))
+      }
+      await send() // letters that are there before the first reader starts
+      while (points.length < KILLS) {
+        points.push(chance.whole(NEAREST, FURTHEST))
+        const ended = await readUntil(program, settings, mailbox.url, sent, points.at(-1))
+        expect({ points, ended }).toEqual({
+          points,
+          ended: expect.toSatisfy((end) => end === 'SIGKILL' || end === 0),
+        })
+        await send()
+      }
+      expect(await readUntil(program, settings, mailbox.url, sent)).toBe(0)
+      const { tickets, files } = await storedIn(settings)
+      const expected = Array.from({ length: sent }, (_, index) => subjectOf(index))
+      expect({ points, tickets }).toEqual({ points, tickets: expected })
+      expect({ points, files }).toEqual({ points, files: expected.map((subject) => `file of ${subject}`) })
+      expect(await mailbox.counted()).toEqual({ messages: sent, unseen: 0 })
+    },
+    120_000 + KILLS * 60_000,
+  )
+})
 
 const subjectOf = (index: number) => `Letter ${String(index).padStart(4, '0')}`
 const letter = (index: number) => {

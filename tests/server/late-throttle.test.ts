@@ -4,7 +4,7 @@ import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
 
-test('guesses that fail after the session was opened do not end it', async () => {
+test('guesses that fail once the session is open do not refuse the sign-in', async () => {
   const { email, password, id } = await server.addPerson()
   const client = server.browser()
   await client.attempt(email, 'not the right one')

@@ -72,11 +72,16 @@ test('a refusal for want of a permission is in the log', async () => {
   )
 })
 
-test('a line break in a request starts no new line in the log', async () => {
+test('a line break in a request or in an error starts no new line in the log', async () => {
   const before = lines().length
-  await server.app.inject({ url: '/api/user', headers: { authorization: 'Bearer x', 'user-agent': 'a {"level":60}' } })
-  await server.app.inject({ url: '/api/%0A%7B%22level%22%3A60%7D' })
-  expect(lines().length - before).toBe(2)
+  const forged = 'a\n{"level":60}'
+  await server.app.inject({ url: '/api/user', headers: { authorization: 'Bearer x', 'user-agent': forged } })
+  await server.app.inject({ url: `/api/${encodeURIComponent(forged)}` })
+  server.app.log.error({ err: new Error(forged) }, forged)
+  const [first, second, third, ...others] = lines().slice(before)
+  expect([first, second]).toMatchObject([{ msg: 'answered' }, { msg: 'answered' }])
+  expect(third).toMatchObject({ msg: forged, err: { message: forged } })
+  expect(others).toEqual([])
 })
 
 test('metrics count answers by route and status and sign-ins by outcome, on a port of their own', async () => {

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 
 import { afterAll, expect, test } from 'vitest'
@@ -17,6 +21,7 @@ mkdirSync(path.join(folder, 'assets'))
 writeFileSync(path.join(folder, 'assets', 'index-Bx71.js'), SCRIPT)
 writeFileSync(path.join(folder, 'assets', 'index-Bx71.js.br'), brotliCompressSync(SCRIPT))
 for (const name of ['pt-BR-4f2c.json', 'bn-77aa.json']) writeFileSync(path.join(folder, 'assets', name), '{}')
+for (const name of ['index.html.br', '.env']) writeFileSync(path.join(folder, name), 'not for anybody')
 writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 writeFileSync(
   path.join(folder, 'index.html'),
@@ -136,17 +141,29 @@ test('an asset that the browser has is not sent again', async () => {
   expect(again.headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('no address leads out of the folder', async () => {
-  for (const url of [
+test('no address leads out of the folder of the assets', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = server.app.server.address() as AddressInfo
+  for (const address of [
     '/assets/../index.html',
     '/assets/%2e%2e/index.html',
-    '/assets/..%2f..%2fetc%2fpasswd',
-    '/index.html.br',
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e%2findex.html',
+    '/assets/..%5cindex.html',
+    `/assets/${'../'.repeat(20)}etc/passwd`,
   ]) {
-    const answer = await get(url)
-    expect(answer.body).not.toContain('root:')
-    expect(answer.body).not.toContain('__CSP_NONCE__')
+    // `inject` would resolve the dots
+    const request = http.get({ host: '127.0.0.1', port, path: address, agent: false })
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage]
+    const { kind } = JSON.parse(await text(answer))
+    expect({ address, status: answer.statusCode, kind }).toEqual({ address, status: 404, kind: 'missing' })
   }
+})
+
+test.each(['/index.html', '/index.html.br', '/.env'])('%s is the page, not the file', async (url) => {
+  const { body } = await get(url)
+  expect(body).toContain('<div id="app">')
+  expect(body).not.toContain('__CSP_NONCE__')
 })
 
 test('files next to the page are served as files', async () => {

@@ -95,7 +95,7 @@ async function openNumbers(metric: MetricName, query: FiguresQuery): Promise<Ope
   return opened
 }
 
-test.each(metricNames)(`%s: what a number opens is what it is told of (seeds ${SEEDS.join(', ')})`, async (metric) => {
+test.each(metricNames)(`%s: a number opens the rows that it counts (seeds ${SEEDS.join(', ')})`, async (metric) => {
   const opened: Opened[] = []
   for (const query of questionsOf(metric)) opened.push(...(await openNumbers(metric, query)))
   // some seeds have few policies that are 37 months old

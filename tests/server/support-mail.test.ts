@@ -10,7 +10,7 @@ import { testServer } from '#tests/support/server.ts'
 import { ticketHarness, written } from '#tests/support/tickets.ts'
 
 describe.skipIf(!hasDovecot)(
-  'letters over a real SMTP and a real IMAP server (skipped where there is no Dovecot 2.3)',
+  'letters over a real SMTP and a real IMAP server (skipped without Dovecot 2.3)',
   async () => {
     if (!hasDovecot) return
     const [smtp, mailbox] = [await smtpServer(), await dovecotMailbox()]

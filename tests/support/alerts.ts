@@ -4,7 +4,7 @@ import type { Page } from '#contracts/pagination.ts'
 import { queueDue } from '#server/modules/alerts/queue-alerts.ts'
 import type { TestServer } from '#tests/support/server.ts'
 
-/** An auto-fail rate above 10 percent today. */
+/** More than 10 percent of at least five conversations that the machine judged today are auto-fails. */
 export const numberWatch: MetricWatch = {
   kind: 'metric',
   metric: 'machine-auto-fails',

@@ -120,10 +120,10 @@ export function openAudits(address = '/auditoria-llamadas-freemium', visit: Visi
 
 const NOW = '2026-11-23T10:30:00.000Z'
 const MISSING = { kind: 'missing', message: '' }
-const scorecards = ['Sales call', 'Service call'].map((title, url) => ({
+const scorecards = ['Sales call', 'Service call'].map((title, index) => ({
   ...{
-    id: url + 3,
-    version_id: url + 30,
+    id: index + 3,
+    version_id: index + 30,
     number: 1,
     title: { en: title },
     locale: 'en',

@@ -54,18 +54,18 @@ type Writer = Pick<Awaited<ReturnType<TestServer['as']>>, 'post'>
 /** Two agents of two teams with conversations, the lead of the first, a supervisor of both, and what they do with coachings. */
 export async function coachingFixture(server: TestServer) {
   const { db, clock } = server
-  const change = testConversations(db)
+  const given = testConversations(db)
   const quality = testEvaluations(db)
-  const judged = judgedEvaluations(db, change)
-  const [team, elsewhere] = [await change.team(), await change.team()]
+  const judged = judgedEvaluations(db, given)
+  const [team, elsewhere] = [await given.team(), await given.team()]
   const card = await quality.scorecard()
   const other = await quality.scorecard(scorecardOf([[yesNo({ id: 'greeting' })]]))
   const ana = await agentWithAccount(server, 'Ana', team.id)
   const luis = await agentWithAccount(server, 'Luis', elsewhere.id)
   const supervisor = await server.as('Quality supervisor')
   const lead = await server.as({ role: 'Team lead', team_id: team.id })
-  await change.interaction({ agent_id: ana.agent.id, team_id: team.id })
-  await change.interaction({ agent_id: luis.agent.id, team_id: elsewhere.id })
+  await given.interaction({ agent_id: ana.agent.id, team_id: team.id })
+  await given.interaction({ agent_id: luis.agent.id, team_id: elsewhere.id })
 
   type More = Partial<JudgedEvaluation> & { days?: number; of?: typeof ana }
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY)

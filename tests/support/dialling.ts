@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts'
 
 type New<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 
-/** Adds records of calling bases to a test's database. Other fields stay empty. */
+/** Adds records of calling bases to a test's database; what a test does not give stays empty. */
 export function testDialling(db: Database) {
   let number = 0
 

@@ -18,7 +18,7 @@ for (const key of ['localStorage', 'sessionStorage'] as const) {
   }
 }
 
-// React records the stack of every element it makes in development, until there are ten thousand in a second; nobody reads them here
+// In development React records the stack of every element, up to ten thousand per second; no test reads them.
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 if (typeof internals === 'object' && internals !== null) {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
@@ -28,7 +28,7 @@ if (typeof internals === 'object' && internals !== null) {
   })
 }
 
-// what Mantine asks of a browser and jsdom does not have
+// functions of a browser that Mantine needs and jsdom does not have
 window.matchMedia ??= (media: string) =>
   Object.assign(new EventTarget(), {
     media,
@@ -44,7 +44,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 
-// a text area that grows with its text asks when the fonts are there
+// a text area that grows with its text waits for the fonts
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 // jsdom draws nothing, so it has nothing to scroll
@@ -66,7 +66,7 @@ configure({
 })
 answerStylesByTag()
 
-// a form with all time zones and currencies of the world takes longer to draw than everything else of it
+// a form takes longer to render all time zones and currencies of the world than everything else
 const FEW: Record<string, string[]> = {
   timeZone: ['America/Bogota', 'America/Lima', 'America/Mexico_City', 'America/Santiago', 'Europe/Madrid', 'UTC'],
   currency: ['ARS', 'BRL', 'CLP', 'COP', 'EUR', 'MXN', 'PEN', 'USD'],

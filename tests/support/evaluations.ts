@@ -136,7 +136,7 @@ export function evaluating(client: Client) {
       }
     },
 
-    /** Takes a step, from the evaluation as it is now. */
+    /** Takes a step on the current version of the evaluation. */
     async step(id: number, step: Unversioned<Step>): Promise<Evaluation> {
       const { version } = await read(id)
       return done(client.post(`/api/evaluations/${id}/steps`, { ...step, version }))

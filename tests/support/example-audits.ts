@@ -1,11 +1,10 @@
 import type { AuditFigures, AuditTotals } from '#contracts/dashboards.ts'
 import type { Period } from '#domain/time/reporting-period.ts'
-
-import { NO_AUDITS } from '../../src/features/dashboard/audits/audit-spans.ts'
+import { NO_AUDITS } from '#src/features/dashboard/audits/audit-spans.ts'
 
 const scorecard = { id: 3, title: { en: 'Sales call', es: 'Llamada de venta' }, locale: 'en' as const }
 
-/** So many audits of one score, of which so many failed in everything that can fail. */
+/** The totals of audits with the same score; `failed` of them failed in everything that can fail. */
 export const auditsOf = (evaluations: number, score: number, failed: number): AuditTotals => ({
   evaluations,
   scored: evaluations,
@@ -66,7 +65,7 @@ export const exampleAudits = ({ from, to }: Period): AuditFigures => ({
   ],
 })
 
-/** None at all, for a reader who could open them. */
+/** No audits, for a reader who may see audits. */
 export const noAudits: AuditFigures = {
   totals: NO_AUDITS,
   previous_totals: NO_AUDITS,

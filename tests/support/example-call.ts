@@ -2,7 +2,7 @@ import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
 import type { Turn } from '#contracts/conversation.ts'
 
-/** A minute with audio and transcript, as the server tells it: for tests. */
+/** A call of one minute with audio and transcript, as the server returns it. */
 export const exampleCall: CallDetail = {
   id: 7,
   external_id: 'vcon:7',
@@ -76,10 +76,10 @@ export const exampleTurns: Turn[] = [
 export const examplePeaks: Peaks = {
   bucket_ms: 100,
   duration_ms: 60_000,
-  lanes: [Array.from({ length: 600 }, (_, at) => at % 200), Array.from({ length: 600 }, () => 50)],
+  lanes: [Array.from({ length: 600 }, (_, index) => index % 200), Array.from({ length: 600 }, () => 50)],
 }
 
-/** What is stored of its analysis. */
+/** Its stored analysis. */
 export const exampleAnalysis: CallAnalysis = {
   waiting: false,
   version: 2,

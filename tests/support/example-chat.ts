@@ -3,7 +3,7 @@ import type { CallAnalysis } from '#contracts/call-analysis.ts'
 import type { CallDetail } from '#contracts/calls.ts'
 import type { Turn } from '#contracts/conversation.ts'
 
-/** A chat over two days with something of every kind sent along, as the server tells it: for tests. */
+/** A chat over two days with an attachment of every kind, as the server returns it. */
 export const exampleChat: CallDetail = {
   id: 8,
   external_id: 'whatsapp:8',
@@ -76,7 +76,7 @@ export const exampleAttachments: Attachment[] = [
   sent(5, 7, 'document', 'Póliza.pdf'),
 ]
 
-/** What is stored of its analysis. */
+/** Its stored analysis. */
 export const exampleChatAnalysis: CallAnalysis = {
   waiting: false,
   version: 2,

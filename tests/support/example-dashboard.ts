@@ -3,7 +3,7 @@ import { daysOf, lengthOf, previousPeriod, type Period } from '#domain/time/repo
 
 import { exampleAudits } from './example-audits.ts'
 
-/** A dashboard for tests: every day of the period alike, but for its weekends. */
+/** A dashboard for tests: every working day of the period has the same numbers, and weekends have fewer. */
 export function exampleDashboard(period: Period = { from: '2026-03-02', to: '2026-03-31' }): FreemiumDashboard {
   const days = daysOf(period).map((day) => ({ day, ...totalsOf(isWeekend(day) ? 2 : 40) }))
   const interactions = days.reduce((sum, day) => sum + day.interactions, 0)

@@ -1,7 +1,7 @@
 import type { Collections } from '#contracts/collections.ts'
 import type { Debt, DebtRowDto } from '#contracts/debts.ts'
 
-/** A debt, for tests: whatever is not named is this one's. */
+/** The row of an example debt, with these changes. */
 export const exampleRow = (row: Partial<DebtRowDto> = {}): DebtRowDto => ({
   id: 12,
   external_id: 'D-1',
@@ -63,7 +63,7 @@ export const exampleDebt = (debt: Partial<Debt> = {}): Debt => ({
   ...debt,
 })
 
-export const exampleCollections = (told: Partial<Collections> = {}): Collections => ({
+export const exampleCollections = (change: Partial<Collections> = {}): Collections => ({
   has_debts: true,
   period: { from: '2026-03-01', to: '2026-03-31', time_zone: 'UTC' },
   as_of: '2026-04-06',
@@ -121,7 +121,7 @@ export const exampleCollections = (told: Partial<Collections> = {}): Collections
     },
     { country: null, partners: ['Wherever'], hours: null, limits: null, attempts: 0, breaches: [] },
   ],
-  ...told,
+  ...change,
 })
 
 export const exampleOptions = {

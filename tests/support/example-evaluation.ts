@@ -9,7 +9,7 @@ export const EVALUATED: EvaluationStanding = { ...NOBODY, is_evaluated: true }
 export const SETTLER: EvaluationStanding = { ...NOBODY, oversees: true, settles: true }
 export const READER: EvaluationStanding = NOBODY
 
-/** A draft of somebody who has just begun it. */
+/** A draft that has just been started. */
 export const exampleEvaluation: Evaluation = {
   ...{ id: 40, kind: 'quality', state: 'draft', interaction_id: 7, channel: 'voice' },
   ...{ started_at: '2026-03-02T12:00:00.000Z', time_zone: 'America/Santiago', duration_ms: 60_000 },

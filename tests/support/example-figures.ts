@@ -1,6 +1,6 @@
 import type { Figures } from '#contracts/figures.ts'
 
-/** An answer for tests: mean scores of two agents and of nobody, against the period before. */
+/** An answer for tests: mean scores of two agents and of conversations without an agent, compared with the previous period. */
 export const exampleFigures = (change: Partial<Figures> = {}): Figures => ({
   metric: 'score',
   by: ['agent'],

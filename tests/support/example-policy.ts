@@ -1,6 +1,6 @@
 import type { Policy, PolicyOptions, PolicyRowDto } from '#contracts/policies.ts'
 
-/** A policy, for tests: whatever is not named is this one's. */
+/** The row of an example policy, with these changes. */
 export const exampleRow = (row: Partial<PolicyRowDto> = {}): PolicyRowDto => ({
   id: 12,
   number: 'HO-0001/26',

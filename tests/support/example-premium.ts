@@ -1,11 +1,10 @@
 import type { Judge, Judged, PremiumDashboard, ScoreSums, SpeechSums } from '#contracts/premium.ts'
 import { daysOf, type Period, previousPeriod } from '#domain/time/reporting-period.ts'
-
-import { NO_SCORES, NO_SPEECH } from '../../src/features/premium/judged-sums.ts'
+import { NO_SCORES, NO_SPEECH } from '#src/features/premium/judged-sums.ts'
 
 const scorecard = { id: 3, title: { en: 'Sales call', es: 'Llamada de venta' }, locale: 'en' as const }
 
-/** So many scores, all of the same points. */
+/** The sums of scores that all have the same points. */
 export const scoresOf = (cases: number, points: number, auto_failed = 0): ScoreSums => ({
   cases,
   scored: cases,
@@ -14,7 +13,7 @@ export const scoresOf = (cases: number, points: number, auto_failed = 0): ScoreS
   auto_failed,
 })
 
-/** So many conversations, each with a minute of the agent, forty seconds of the customer, and twenty of silence. */
+/** The sums of conversations, each with a minute of the agent, forty seconds of the customer, and twenty of silence. */
 const speechOf = (cases: number): SpeechSums => ({
   spoken: cases,
   agent_talk_ms: cases * 60_000,
@@ -30,7 +29,7 @@ const speechOf = (cases: number): SpeechSums => ({
   sentiment_change: cases * 0.25,
 })
 
-/** A month that rules judged by the day, and people on two of its days. */
+/** A month that the machine judged every day, and people on two of its days. */
 export function exampleJudged(period: Period = MONTH): Judged {
   const days = daysOf(period)
   return {
@@ -44,10 +43,10 @@ export function exampleJudged(period: Period = MONTH): Judged {
     people: scoresOf(40, 80, 4),
     listed: 40,
     compared: { machine: scoresOf(200, 65, 20), people: scoresOf(3, 80) },
-    days: days.map((day, at) => ({
+    days: days.map((day, index) => ({
       day,
-      machine: scoresOf(10, 60 + at / 2),
-      people: at < 2 ? scoresOf(at === 0 ? 36 : 4, 80) : NO_SCORES,
+      machine: scoresOf(10, 60 + index / 2),
+      people: index < 2 ? scoresOf(index === 0 ? 36 : 4, 80) : NO_SCORES,
     })),
     distribution: {
       machine: [
@@ -88,7 +87,7 @@ export function exampleJudged(period: Period = MONTH): Judged {
     ],
     agents: [
       agentOf(7, 'Ana Rojas', 20, 10),
-      ...[60, 61, 62, 63, 64].map((points, at) => agentOf(20 + at, `Agent ${at}`, 20, points)),
+      ...[60, 61, 62, 63, 64].map((points, index) => agentOf(20 + index, `Agent ${index}`, 20, points)),
       agentOf(9, 'Luis Paz', 3, 90),
     ],
     agent_count: 9,
@@ -125,7 +124,7 @@ export function examplePremium(period: Period = MONTH): PremiumDashboard {
     judged,
     speech: speechOf(100),
     compared_speech: NO_SPEECH,
-    speech_days: daysOf(period).map((day, at) => ({ day, ...speechOf(at === 0 ? 4 : 10) })),
+    speech_days: daysOf(period).map((day, index) => ({ day, ...speechOf(index === 0 ? 4 : 10) })),
     categories: [
       {
         ...{ id: 31, name: 'Prices', is_running: false },
@@ -143,7 +142,7 @@ export function examplePremium(period: Period = MONTH): PremiumDashboard {
   }
 }
 
-/** The same, judged by nobody, or by one judge alone. */
+/** The same, judged only by the machine or only by people. */
 export const judgedBy = (judge: Judge): Judged => {
   const all = exampleJudged()
   const other = judge === 'machine' ? 'people' : 'machine'

@@ -1,6 +1,6 @@
 import type { DiallingRecord, DiallingRecordRowDto } from '#contracts/dialling-records.ts'
 
-/** A record, for tests: whatever is not named is this one's. */
+/** The row of an example record of a calling base, with these changes. */
 export const exampleRow = (row: Partial<DiallingRecordRowDto> = {}): DiallingRecordRowDto => ({
   id: 12,
   record_id: 'A-1',

@@ -2,7 +2,7 @@ import type { Question, ScorecardContent } from '#contracts/scorecard-content.ts
 
 type Kind = Question['kind']
 
-/** A question of a kind with nothing special about it, but for what is given. */
+/** A question of this kind with default values, except those given. */
 export function exampleQuestion<Of extends Kind>(
   kind: Of,
   change: Partial<Extract<Question, { kind: Of }>> & { id: string },

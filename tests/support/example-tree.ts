@@ -1,6 +1,6 @@
-import type { CategoryTree } from '../../src/features/categories/category-tree.ts'
+import type { CategoryTree } from '#src/features/categories/category-tree.ts'
 
-/** For tests. */
+/** Categories in three levels, for tests. */
 export const exampleTree: CategoryTree = [
   { id: 1, name: 'Operations', parent_id: null, position: 0, depth: 0, version: 1 },
   { id: 2, name: 'Quality', parent_id: null, position: 1, depth: 0, version: 1 },

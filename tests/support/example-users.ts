@@ -1,6 +1,6 @@
 import type { UserDetail, UserOptions, UserRowDto } from '#contracts/users.ts'
 
-/** Somebody, for tests: whatever is not named is Rosa's. */
+/** The row of an example user, Rosa, with these changes. */
 export const exampleUser = (row: Partial<UserRowDto> = {}): UserRowDto => ({
   id: 12,
   name: 'Rosa Díaz',
@@ -16,7 +16,7 @@ export const exampleUser = (row: Partial<UserRowDto> = {}): UserRowDto => ({
   ...row,
 })
 
-/** The same as those see who may do everything. */
+/** The same user in detail, for a reader who may do everything except remove the second factor. */
 export const exampleDetail = (detail: Partial<UserDetail> = {}): UserDetail => ({
   ...exampleUser(),
   locale: 'es',

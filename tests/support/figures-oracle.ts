@@ -11,7 +11,7 @@ export type OraclePlace = {
   team_id: number | null
   agent_id: number | null
 }
-/** One thing that is counted: where, when, by what, and what it adds. */
+/** One counted fact: its place, its time, its keys, and what it adds to the sums. */
 type Fact = {
   place: OraclePlace & { channel: string | null }
   /** Null: it is on no day. */

@@ -18,7 +18,7 @@ export const letterNamed = (name: string) => readLetter(letterFile(name), DESK)
 /** Reads a letter that consists of these lines. */
 export const letterOf = (...lines: string[]) => readLetter(Buffer.from(lines.join('\r\n')), DESK)
 
-/** What a writer takes down. */
+/** The paragraphs that a writer collects. */
 export async function written(write: (writer: ParagraphWriter) => Promise<void>): Promise<LetterParagraph[]> {
   const writer = paragraphWriter()
   await write(writer)

@@ -39,7 +39,7 @@ const edges = ['2024-04-07T04:00:00Z', '2024-04-06T03:00:00Z', '2024-04-06T18:30
 const moment = oneof(
   record({ edge: constantFrom(...edges), off: constantFrom(-1, 0, 1) }).map(({ edge, off }) => Date.parse(edge) + off),
   integer({ min: Date.parse('2024-03-20'), max: Date.parse('2024-04-20') }),
-).map((index) => new Date(index))
+).map((milliseconds) => new Date(milliseconds))
 
 /** An audit, and the partner, campaign and team of its conversation. */
 export const audit = record({
@@ -64,7 +64,7 @@ export const auditFilter = record({
   channel: option(constantFrom(...channels), { nil: undefined, freq: 1 }),
 })
 
-/** What an audit says by its picks. */
+/** The answers of an audit, from its picks. */
 export function answersOf(scorecard: number, picks: readonly number[]): Record<string, string | undefined> {
   return Object.fromEntries(
     questionsOf(contents[scorecard]!).map((question, index) => [

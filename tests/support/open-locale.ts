@@ -8,7 +8,7 @@ import { createLocale } from '#src/app/locale.ts'
 import { pageConfig } from './page-config.ts'
 
 /**
- * The real language machine of a page, with a double of the server's catalogues: each names its language, and
+ * The real language machine of a page, with fake catalogues of the server: each names its language, and
  * those that are `away` cannot be fetched. `asked` are the addresses that were fetched.
  */
 export function openLocale(page: Partial<PageConfig> = {}, { away = [] }: { away?: string[] } = {}) {

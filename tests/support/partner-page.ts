@@ -23,7 +23,7 @@ const upload = (): UploadDetail => ({
   undoing: [{ kind: 'policies', removed: 12, kept: 3 }],
 })
 
-/** Opens a page of partners’ data with a server double that has one partner in full. */
+/** Opens a page of partners’ data with a fake server that has one partner in full. */
 export function openPartner(
   address: string,
   partners: readonly PartnerRowDto[] = [partnerRow()],

@@ -148,7 +148,7 @@ export const summary: QueueSummary = {
 
 type PlanVisit = { as?: PermissionName[]; plan?: PlanDetail; plans?: PlanDetail[] }
 
-/** Opens a screen with a server double that has this plan and gives every preview the same response. */
+/** Opens a screen with a fake server that has this plan and gives every preview the same response. */
 export function openPlans(address: string, { as = ['quality-plans'], plan = march, plans = [plan] }: PlanVisit = {}) {
   const account = holding(as)
   const backend = sessionBackend(account)
@@ -166,7 +166,7 @@ export function openPlans(address: string, { as = ['quality-plans'], plan = marc
   return { ...visit, backend, sent, at }
 }
 
-/** Opens a screen with a server double that has these assignments in the reader's queue. */
+/** Opens a screen with a fake server that has these assignments in the reader's queue. */
 export function openQueue(
   address: string,
   { as = ['quality-audit', 'call-detail'] as PermissionName[], rows = [queued(1)], told: counts = summary } = {},

@@ -36,7 +36,7 @@ const options = {
     { id: 3, name: 'Quality auditor' },
   ],
 }
-/** Opens a screen with a server double that has one post. */
+/** Opens a screen with a fake server that has one post. */
 export function openPosts(address: string, permissions: PermissionName[]) {
   const as = holding(permissions)
   const backend = sessionBackend(as)

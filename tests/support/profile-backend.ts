@@ -10,7 +10,7 @@ export const WRONG = 'This is not right.'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-/** A double of the server for one's own account, as complete as the screen needs. */
+/** A fake server for one's own account, as complete as the screen needs. */
 export function profileBackend(account: Account, different: Partial<Profile> = {}) {
   const backend = sessionBackend(account)
   const { user } = account

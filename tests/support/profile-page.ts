@@ -5,7 +5,7 @@ import type { Profile } from '#contracts/profile.ts'
 import { profileBackend } from './profile-backend.ts'
 import { holding, renderAt } from './render.tsx'
 
-/** Opens one's own account, once it is there. */
+/** Opens one's own account, and waits until it is shown. */
 export async function openProfile(different: Partial<Profile> = {}) {
   const account = holding(['dashboards-premium'])
   const backend = profileBackend(account, different)

@@ -28,9 +28,9 @@ const turns = fc
       },
     ),
   )
-  .map(([times, others]): SpokenTurn[] => {
+  .map(([times, drafts]): SpokenTurn[] => {
     let at = 0
-    return others.map(({ speaker, words: some, lasts }, seq) => {
+    return drafts.map(({ speaker, words: some, lasts }, seq) => {
       const start = at * 1000
       at += lasts
       const isTimed = times !== 'untimed' && !(times === 'partly' && seq > 0)
@@ -88,14 +88,14 @@ export const searches = combined(combined(windowed(spoken(leafOf))))
 /** Evaluates a search as the contract defines it: leaf by leaf, over the turns. */
 export function isFound(
   query: SearchQuery,
-  { turns: others, subject, duration_ms }: Conversation,
+  { turns: spokenTurns, subject, duration_ms }: Conversation,
   withSubject: boolean,
 ): boolean {
-  const isTimed = others.length > 0 && others.every(({ start_ms }) => start_ms !== null)
+  const isTimed = spokenTurns.length > 0 && spokenTurns.every(({ start_ms }) => start_ms !== null)
   if (needsTurnTimes(query) && !isTimed) return false
-  if (needsFullTranscript(query) && others.length === 0) return false
+  if (needsFullTranscript(query) && spokenTurns.length === 0) return false
   const isTrue = (leaf: SaidLeaf) =>
-    others.some((turn) => matchesTurn(leaf, turn, others, duration_ms)) ||
+    spokenTurns.some((turn) => matchesTurn(leaf, turn, spokenTurns, duration_ms)) ||
     (withSubject && !leaf.speaker && !leaf.window && leaf.leaf.kind !== 'near' && isSubject(leaf.leaf.text, subject))
   const evaluate = (one: SearchQuery, around: Pick<SaidLeaf, 'speaker' | 'window'>): boolean => {
     switch (one.kind) {
@@ -127,12 +127,12 @@ const isSubject = (text: string, subject: string) => {
 export function matchesTurn(
   { leaf, speaker, window }: SaidLeaf,
   turn: SpokenTurn,
-  others: readonly SpokenTurn[],
+  spokenTurns: readonly SpokenTurn[],
   duration: number | null,
 ): boolean {
   if (speaker && turn.speaker !== speaker) return false
   if (window) {
-    const timed = others.map(({ start_ms, end_ms }) => ({ start_ms: start_ms!, end_ms }))
+    const timed = spokenTurns.map(({ start_ms, end_ms }) => ({ start_ms: start_ms!, end_ms }))
     if (!isWithin(window, { start_ms: turn.start_ms!, end_ms: turn.end_ms }, endOf(duration, timed))) return false
   }
   const spokenWords = turn.text.split(' ')

@@ -24,12 +24,12 @@ configure({ asyncUtilTimeout: 15_000 })
 type Visit = {
   /** The person who is signed in when the page is opened; nobody by default. */
   as?: Account
-  /** The server double, when a test needs other accounts or other responses than the visitor's own. */
+  /** The fake server, when a test needs other accounts or other responses than the visitor's own. */
   backend?: ReturnType<typeof sessionBackend>
   page?: Partial<PageConfig>
 }
 
-/** Opens an address in the whole application: real router, machines, storages and http, with a double of the server. */
+/** Opens an address in the whole application: real router, machines, storages and http, with a fake server. */
 export function renderAt(path: string, { as, backend = sessionBackend(...(as ? [as] : [])), page }: Visit = {}) {
   if (as) sessionStorage.setItem('token', backend.grant(as))
   i18n.loadAndActivate({ locale: 'en', messages: {} })

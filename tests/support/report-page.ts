@@ -113,7 +113,7 @@ const PLANNER: PermissionName[] = ['report-edit', 'dashboards-freemium', 'dashbo
 
 type ReportVisit = { as?: PermissionName[]; rows?: Report[]; runs?: ReportRun[]; got?: ReceivedReports }
 
-/** Opens a screen with a server double that has two reports, and a failed run of the first. */
+/** Opens a screen with a fake server that has two reports, and a failed run of the first. */
 export function openReports(
   address: string,
   { as = PLANNER, rows = [weekly, monthly], runs = [failedRun], got = received }: ReportVisit = {},

@@ -19,7 +19,7 @@ export const EDITOR: PermissionName[] = [
   'policy-detail',
 ]
 
-/** Opens a screen with a server double that lists these roles and has one of them in full. */
+/** Opens a screen with a fake server that lists these roles and has one of them in full. */
 export function openRoles(
   address: string,
   { as = EDITOR, rows = [roleRow(1, { people: 2 }), roleRow(6)], role = teamLead } = {},

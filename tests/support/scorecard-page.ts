@@ -75,7 +75,7 @@ type Options = {
   content?: ScorecardContent | null
 }
 
-/** Opens a screen with a server double that has one scorecard with a published version, and usually a draft. */
+/** Opens a screen with a fake server that has one scorecard with a published version, and usually a draft. */
 export function openScorecards(address: string, { as = BUILDER, content = exampleContent }: Options = {}) {
   const account = holding(as)
   const backend = sessionBackend(account)

@@ -1,7 +1,7 @@
 /** The languages of synthetic conversations. */
 export type Language = 'es' | 'pt' | 'en'
 
-/** `42` as it is said. 0 to 99. */
+/** The words of a number from 0 to 99, such as `42`. */
 export function saidNumber(value: number, language: Language): string {
   const { small, tens, and } = NUMBER_WORDS[language]
   if (value < small.length) return small[value]!
@@ -21,7 +21,7 @@ export const saidPairs = (digits: string, language: Language): string =>
     )
     .join(' ')
 
-/** `678` as "seiscientos setenta y ocho", `4111` as "cuatro mil ciento once". Below 10,000; a zero before it is said first. */
+/** `678` as "seiscientos setenta y ocho", `4111` as "cuatro mil ciento once". Below 10,000; leading zeros are spoken first. */
 export function saidWhole(digits: string, language: Language): string {
   const zeros = digits.match(/^0+(?=\d)/)?.[0] ?? ''
   const value = Number(digits)

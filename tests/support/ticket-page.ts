@@ -143,7 +143,7 @@ const options: TicketOptions = {
 
 type Given = { as?: PermissionName[]; rows?: TicketRowDto[]; told?: Partial<Ticket>; other?: Record<string, Handler> }
 
-/** Opens a screen with a server double that has some tickets, and one of them in full. */
+/** Opens a screen with a fake server that has some tickets, and one of them in full. */
 export function openDesk(
   address: string,
   { as = ['freshdeck'], rows = [ticketRow], told = {}, other = {} }: Given = {},
@@ -169,7 +169,7 @@ export const fact = async (name: string) => (await screen.findByText(name, { sel
 export const section = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('section')!)
 
-/** A server double that responds to every action with the ticket as it is afterwards. */
+/** A fake server that responds to every action with the ticket as it is afterwards. */
 export function openOne(told: Partial<Ticket> = {}, after: Partial<Ticket> = {}) {
   const answer = () => ({ status: 200, body: { ...ticket, ...told, version: 4, ...after } })
   const routes = ['steps', 'messages', 'links'].map((name) => [`POST ${AT}/${name}`, answer])

@@ -43,7 +43,7 @@ export const refusedRow: UserFileRowDto = {
   errors: { email: ['This is not an e-mail address.'], role: ['There is no such role.'] },
 }
 
-/** A server double for one file: it records the requests, and its work continues when the test says so. */
+/** A fake server for one file: it records the requests, and its work continues when the test says so. */
 export function userFileBackend(backend: ReturnType<typeof sessionBackend>, file: UserFile | null = null) {
   let stored = file
   let line: ReadableStreamDefaultController<Uint8Array> | null = null

@@ -10,7 +10,7 @@ import { userFileBackend } from './user-file-backend.ts'
 export const PAGE = '/admin/users/UpdateFile'
 export const people = new File(['email,name\nada@atalaya.test,Ada\n'], 'people.csv', { type: 'text/csv' })
 
-/** Opens the screen for user files with a server double that stores the file. */
+/** Opens the screen for user files with a fake server that stores the file. */
 export function openUserFiles(address: string, file: UserFile | null = null, as = holding(['user-edit', 'user-list'])) {
   const backend = sessionBackend(as)
   const files = userFileBackend(backend, file)

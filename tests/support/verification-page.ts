@@ -19,7 +19,7 @@ type Given = {
   other?: Record<string, Handler>
 }
 
-/** A server double that handles one evidence file as the real server does. */
+/** A fake server that handles one evidence file as the real server does. */
 function evidenceServer(given: Partial<Verification>) {
   let file: Verification = { ...exampleVerification, ...given }
   const change = (changed: Partial<Verification>): Verification => {
@@ -73,7 +73,7 @@ function visitOf({
     visit: { at, permissions, other: { 'GET /api/calls/7/evidence': known, ...server.routes, ...other } },
   }
 }
-/** The screen of an evidence file, with a server double that has the file and its conversation. */
+/** The screen of an evidence file, with a fake server that has the file and its conversation. */
 export const openFile = (given: Given = {}) => {
   const { server, visit } = visitOf(given)
   return { ...openCall(visit), server }

@@ -88,7 +88,7 @@ export const ASSIGNER: PermissionName[] = ['worklist-work', 'worklist-assign']
 
 type Given = { as?: PermissionName[]; rows?: WorkRowDto[]; item?: Partial<WorkItem>; other?: Record<string, Handler> }
 
-/** Opens a screen with a server double that has some items, and one of them in full. */
+/** Opens a screen with a fake server that has some items, and one of them in full. */
 export function openWork(address: string, { as = ASSIGNER, rows = [workRow], item = {}, other = {} }: Given = {}) {
   const account = holding(as)
   const backend = sessionBackend(account)

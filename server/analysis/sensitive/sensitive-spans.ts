@@ -39,7 +39,7 @@ export function sensitiveSpans(
   })
   const around = surroundings(tokens)
 
-  const placed = [
+  const stretches = [
     ...turns.flatMap(({ text }, turn) => writtenIn(text, turn, spoken[turn]!.tokens, around, country)),
     ...speakerStreams(spoken).flatMap((stream) => {
       const tokenStream = { tokens: stream.tokens, runs: digitRuns(stream.tokens), surroundings: around, country }
@@ -49,7 +49,7 @@ export function sensitiveSpans(
     }),
   ]
   let timed = { turn: -1, timesOf: spanTimes({ text: '', start_ms: null, end_ms: null }) }
-  return withoutOverlaps(placed).map(({ turn, ...stretch }) => {
+  return withoutOverlaps(stretches).map(({ turn, ...stretch }) => {
     if (timed.turn !== turn) timed = { turn, timesOf: spanTimes(turns[turn]!) }
     return { seq: turn, ...stretch, ...timed.timesOf(stretch) }
   })
@@ -59,13 +59,13 @@ function writtenIn(
   text: string,
   turn: number,
   tokens: Token[],
-  context: Surroundings,
+  around: Surroundings,
   country: string | null,
 ): TurnStretch[] {
   const subjectAt = (start_char: number, end_char: number) => {
     const first = tokens[firstWhere(tokens, (token) => token.end_char > start_char)]
     const last = tokens[firstWhere(tokens, (token) => token.start_char >= end_char) - 1]
-    return first && last && context(first.place, last.place)[0]
+    return first && last && around(first.place, last.place)[0]
   }
   return findWritten(text, subjectAt, country).map((stretch) => ({ turn, ...stretch }))
 }
@@ -82,9 +82,9 @@ function perTurn({ kind, first, last }: Finding, tokens: readonly Token[]): Turn
 }
 
 /** Overlapping stretches become one span, of the kind that comes first in `sensitiveKinds`. */
-function withoutOverlaps(placed: readonly TurnStretch[]): TurnStretch[] {
+function withoutOverlaps(stretches: readonly TurnStretch[]): TurnStretch[] {
   const spans: TurnStretch[] = []
-  for (const next of placed.toSorted((one, other) => one.turn - other.turn || one.start_char - other.start_char)) {
+  for (const next of stretches.toSorted((one, other) => one.turn - other.turn || one.start_char - other.start_char)) {
     const open = spans.at(-1)
     if (open && open.turn === next.turn && next.start_char < open.end_char) {
       open.end_char = Math.max(open.end_char, next.end_char)

@@ -148,14 +148,14 @@ const DUE_STATEMENTS = `
 /** The socket that `pg` requires, over a MessagePort to the database's worker. */
 class PortStream extends Duplex {
   readonly #open: () => MessagePort
-  readonly #onGone: () => void
+  readonly #onAbandoned: () => void
   #port: MessagePort | undefined
 
   /** `open` creates the port; `onAbandoned` is called as soon as nobody reads from the stream any more. */
   constructor(open: () => MessagePort, onAbandoned: () => void) {
     super()
     this.#open = open
-    this.#onGone = onAbandoned
+    this.#onAbandoned = onAbandoned
   }
 
   /** Like `net.Socket`: `pg` calls it once and waits for the event. */
@@ -200,7 +200,7 @@ class PortStream extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void) {
     this.#port?.close()
-    this.#onGone()
+    this.#onAbandoned()
     done(error)
   }
 }

@@ -17,8 +17,8 @@ const categoriesSchema = fields({
 })
 
 /**
- * The rules that matched, at each matching point: by time in a call, by message in a chat. A rule about missing words
- * has no point.
+ * The rules that matched, at each matching point: by time in a call, by message in a chat. A rule about words
+ * that were not said has none.
  */
 export function categoryMarks(part: ReturnType<typeof partReader>, stretchOf: (id: string) => Stretch | null): Mark[] {
   const { MatchedCategories, MatchedDetails } = part(categoriesSchema, ['Categories']) ?? {}

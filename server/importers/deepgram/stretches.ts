@@ -10,7 +10,7 @@ export function deepgramStretches({ channels, utterances }: DeepgramResults): St
   if (utterances && utterances.length > 0) {
     return utterances.map(({ start, end, confidence, channel, speaker, transcript, words, sentiment_score }, at) => {
       const field = `results.utterances[${at}]`
-      const heard = wordsOf(words ?? [], null, field)
+      const ownWords = wordsOf(words ?? [], null, field)
       return {
         field,
         label: isSplit ? channelLabel(channel ?? 0) : speakerLabel(speaker),
@@ -18,8 +18,8 @@ export function deepgramStretches({ channels, utterances }: DeepgramResults): St
         end_ms: end,
         text: transcript,
         confidence,
-        ...(words ? { words: heard.map(plainWord) } : {}),
-        ...feeling(sentiment_score, heard),
+        ...(words ? { words: ownWords.map(plainWord) } : {}),
+        ...feeling(sentiment_score, ownWords),
       }
     })
   }
@@ -45,16 +45,16 @@ function channelStretches({ alternatives }: DeepgramChannel, channel: number, is
   return best.paragraphs.paragraphs.map(({ start, end, speaker, sentences, sentiment_score }, at) => {
     const first = next
     while (next < words.length && (words[next]?.start_ms ?? 0) < end) next += 1
-    const heard = words.slice(first, next)
+    const ownWords = words.slice(first, next)
     return {
       field: `${field}.paragraphs.paragraphs[${at}]`,
       label: label ?? speakerLabel(speaker),
       start_ms: start,
       end_ms: end,
       text: sentences.map(({ text }) => text).join(' '),
-      confidence: mean(heard.map(({ confidence }) => confidence)) ?? best.confidence,
-      ...(heard.length > 0 ? { words: heard.map(plainWord) } : {}),
-      ...feeling(sentiment_score, heard),
+      confidence: mean(ownWords.map(({ confidence }) => confidence)) ?? best.confidence,
+      ...(ownWords.length > 0 ? { words: ownWords.map(plainWord) } : {}),
+      ...feeling(sentiment_score, ownWords),
     }
   })
 }

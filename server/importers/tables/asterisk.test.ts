@@ -116,7 +116,7 @@ test.each([
   expect(read?.conversations.map(({ external_id }) => external_id)).toEqual([expect.stringMatching(id)])
 })
 
-test('with 17 columns it is asked what the last one is', async () => {
+test('with 17 columns a question asks what the last one is', async () => {
   const rows = csvOf(
     record({ uniqueid: '1772452800.1' }, [...BASE, 'uniqueid']),
     record({ uniqueid: '1772452801.1' }, [...BASE, 'uniqueid']),

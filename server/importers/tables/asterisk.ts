@@ -58,7 +58,7 @@ function start(head: Head, found: Layout | null, options: TableOptions): TableSt
       const leg = legOf(cells)
       const id = cells.text('linkedid') ?? cells.text('uniqueid') ?? hashOf(row)
       const items = leg ? calls.add(id, leg) : []
-      return [...items, ...cells.told(leg !== null)]
+      return [...items, ...cells.findingItems(leg !== null)]
     },
     end: () => calls.end(),
   }

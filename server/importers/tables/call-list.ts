@@ -82,9 +82,9 @@ function callOf(cells: RowCells, options: TableOptions): TableItem[] {
 function identityOf(cells: RowCells, local: string): string {
   const id = cells.text('id')
   if (id !== null) return `${id}@${local}`
-  const values = ['agent', 'agent_email', 'customer_phone', 'customer_name', 'national_id', 'duration', 'direction']
+  const fields = ['agent', 'agent_email', 'customer_phone', 'customer_name', 'national_id', 'duration', 'direction']
   return createHash('sha256')
-    .update(JSON.stringify([local, ...values.map((field) => cells.whole(field))]))
+    .update(JSON.stringify([local, ...fields.map((field) => cells.whole(field))]))
     .digest('hex')
 }
 

@@ -18,7 +18,7 @@ test('parts of one group are collected, in the order in which the groups began',
   ])
 })
 
-test('of very many groups the oldest ones are finished before the end', () => {
+test('the oldest of very many groups are finished before the end', () => {
   const groups = counted()
   const finished = Array.from({ length: 25_000 }, (_, at) => groups.add(String(at), at)).flat()
   expect(finished.map(([id]) => id)).toEqual(Array.from({ length: 15_000 }, (_, at) => String(at)))

@@ -69,7 +69,7 @@ export function eachRow<Cells extends RowCells>(
     read(row) {
       const cells = cellsOf(row)
       const items = read(cells)
-      return [...items, ...cells.told(items.length > 0)]
+      return [...items, ...cells.findingItems(items.length > 0)]
     },
     end: () => [],
   }

@@ -82,9 +82,9 @@ export class RowCells {
     else this.#find(field, 'is empty: the row was left out')
   }
 
-  /** The findings, as items of the table. */
-  told(isTaken: boolean): TableItem[] {
-    return this.findings.map((finding) => ({ finding, ...(isTaken && { isNote: true }) }))
+  /** The findings, as items of the table: notes if the row was imported all the same. */
+  findingItems(isImported: boolean): TableItem[] {
+    return this.findings.map((finding) => ({ finding, ...(isImported && { isNote: true }) }))
   }
 
   nameOf(field: string): string {

@@ -38,7 +38,7 @@ export const talkdeskImporter = headedImporter({
         const cells = cellsOf(row)
         const contact = contactOf(cells)
         const items = contact ? interactions.add(contact.interaction, contact) : []
-        return [...items, ...cells.told(contact !== null)]
+        return [...items, ...cells.findingItems(contact !== null)]
       },
       end: () => interactions.end(),
     }

@@ -16,7 +16,7 @@ test.each([
   expect(instant(zone, local)).toBe(expected)
 })
 
-test('of an hour that occurs twice the first one is used, and a skipped one is shifted', () => {
+test('the first of an hour that occurs twice is used, and a skipped hour is shifted', () => {
   expect(instant('Europe/Madrid', '2026-10-25T02:30:00')).toBe('2026-10-25T00:30:00.000Z')
   expect(instant('Europe/Madrid', '2026-03-29T02:30:00')).toBe('2026-03-29T01:30:00.000Z')
 })

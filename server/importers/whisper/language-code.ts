@@ -1,5 +1,5 @@
 /** Whisper's names of languages that differ from their Unicode names. */
-const OTHERWISE: Record<string, string> = {
+const WHISPER_NAMES: Record<string, string> = {
   bengali: 'bn',
   castilian: 'es',
   mandarin: 'zh',
@@ -11,7 +11,7 @@ const OTHERWISE: Record<string, string> = {
 export function languageCode(name: string): string | null {
   const written = name.trim().toLowerCase()
   if (/^[a-z]{2,3}(-[a-z\d]{2,8})?$/.test(written)) return written
-  return (Object.hasOwn(OTHERWISE, written) ? OTHERWISE[written] : codeNamed(written)) ?? null
+  return (Object.hasOwn(WHISPER_NAMES, written) ? WHISPER_NAMES[written] : codeNamed(written)) ?? null
 }
 
 /** The two-letter code of the language with this English name. */

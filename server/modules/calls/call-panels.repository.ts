@@ -11,7 +11,8 @@ import { standingMatches } from '#server/conversations/attribute-where.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 
-export const callAnalysisRepository = (db: Database) => ({
+/** The panels beside a conversation: its analysis, its markers, and its source. */
+export const callPanelsRepository = (db: Database) => ({
   /** Null both for a conversation that does not exist and for one that the caller may not see. */
   async analysis(scope: Scope, id: number): Promise<CallAnalysis | null> {
     const row = await analysisRecord(db, scope, id).executeTakeFirst()
@@ -23,6 +24,82 @@ export const callAnalysisRepository = (db: Database) => ({
     if (!version) return { ...facts, ...NOTHING }
     return { ...facts, version, analysed_at: analysed_at?.toISOString() ?? null, ...measures }
   },
+
+  /**
+   * The markers of a conversation, in its order, with names masked as its text is. Empty when its retention period is
+   * over. Null both for a conversation that does not exist and for one that the caller may not see.
+   */
+  async markers(scope: Scope, id: number, as: 'masked' | 'original'): Promise<CallMarker[] | null> {
+    const rows = await db
+      .selectFrom('interaction')
+      .leftJoin('marker', (join) =>
+        join
+          .onRef('marker.interaction_id', '=', 'interaction.id')
+          .on('interaction.expired_at', 'is', null)
+          .on((eb) => eb.or([eb('marker.category_rule_id', 'is', null), eb.exists(currentMatch)]))
+          // evidence is seen with its evaluation, by people who see that
+          .on((eb) =>
+            eb.not(
+              eb.exists(eb.selectFrom('evidence').select('evidence.id').whereRef('evidence.id', '=', 'marker.id')),
+            ),
+          ),
+      )
+      .leftJoin('turn', (join) =>
+        join.onRef('turn.interaction_id', '=', 'marker.interaction_id').onRef('turn.seq', '=', 'marker.seq'),
+      )
+      .leftJoin('turn_original', (join) =>
+        join
+          .onRef('turn_original.interaction_id', '=', 'marker.interaction_id')
+          .onRef('turn_original.seq', '=', 'marker.seq'),
+      )
+      .where('interaction.id', '=', id)
+      .where(scope.sees('interaction'))
+      .select(['marker.id', 'marker.kind', 'marker.name', 'marker.origin', 'marker.seq'])
+      .select(['marker.start_ms', 'marker.end_ms', 'turn.text as masked', 'turn_original.text as original'])
+      .orderBy(
+        (order) => order.fn.coalesce('marker.start_ms', 'turn.start_ms'),
+        (order) => order.asc().nullsFirst(),
+      )
+      .orderBy('marker.seq', (order) => order.asc().nullsFirst())
+      .orderBy('marker.id')
+      .execute()
+    if (rows.length === 0) return null
+    return rows.flatMap(({ id: marker, kind, name, origin, masked, original, ...position }) => {
+      if (marker === null || kind === null || name === null || origin === null) return []
+      const visibleName =
+        as === 'original' || origin !== 'source' ? name : presentMarkerName(name, { masked, original })
+      return [{ id: marker, kind, name: visibleName, origin, ...position }]
+    })
+  },
+
+  /** Null both for a conversation that does not exist and for one that the caller may not see. */
+  async raw(scope: Scope, id: number, unmasking: UnmaskingState): Promise<CallRaw | null> {
+    const row = await rawRecord(db, id).where(scope.sees('interaction')).executeTakeFirst()
+    if (!row) return null
+    const { external_id, file, format, sha256, imported_at, import_id, import_name, ...fields } = row
+    const source =
+      file === null || format === null || sha256 === null || imported_at === null
+        ? null
+        : { file, format, sha256, imported_at: imported_at.toISOString() }
+    return {
+      external_id,
+      source,
+      import: import_id === null ? null : { id: import_id, name: scope.holds('call-import') ? import_name : null },
+      fields: {
+        ...fields,
+        started_at: fields.started_at?.toISOString() ?? null,
+        created_at: fields.created_at.toISOString(),
+        expired_at: fields.expired_at?.toISOString() ?? null,
+      },
+      recordings: await recordingsOf(db, id),
+      download: await downloadOf(db, id, unmasking),
+    }
+  },
+
+  /** The file that a conversation came from. Check with `download` first whether it may be offered. */
+  source: (id: number) => sourceFile(db, id).executeTakeFirst(),
+
+  download: (id: number, unmasking: UnmaskingState) => downloadOf(db, id, unmasking),
 })
 
 const analysisRecord = (db: Database, scope: Scope, id: number) =>
@@ -70,55 +147,6 @@ const currentMatch = standingMatches
   .where('category_match.interaction_id', '=', sql.ref<number>('marker.interaction_id'))
   .select('rule_id')
 
-export const callMarkersRepository = (db: Database) => ({
-  /**
-   * The markers of a conversation, in its order, with names masked as its text is. Empty when its retention period is
-   * over. Null both for a conversation that does not exist and for one that the caller may not see.
-   */
-  async markers(scope: Scope, id: number, as: 'masked' | 'original'): Promise<CallMarker[] | null> {
-    const rows = await db
-      .selectFrom('interaction')
-      .leftJoin('marker', (join) =>
-        join
-          .onRef('marker.interaction_id', '=', 'interaction.id')
-          .on('interaction.expired_at', 'is', null)
-          .on((eb) => eb.or([eb('marker.category_rule_id', 'is', null), eb.exists(currentMatch)]))
-          // evidence is seen with its evaluation, by people who see that
-          .on((eb) =>
-            eb.not(
-              eb.exists(eb.selectFrom('evidence').select('evidence.id').whereRef('evidence.id', '=', 'marker.id')),
-            ),
-          ),
-      )
-      .leftJoin('turn', (join) =>
-        join.onRef('turn.interaction_id', '=', 'marker.interaction_id').onRef('turn.seq', '=', 'marker.seq'),
-      )
-      .leftJoin('turn_original', (join) =>
-        join
-          .onRef('turn_original.interaction_id', '=', 'marker.interaction_id')
-          .onRef('turn_original.seq', '=', 'marker.seq'),
-      )
-      .where('interaction.id', '=', id)
-      .where(scope.sees('interaction'))
-      .select(['marker.id', 'marker.kind', 'marker.name', 'marker.origin', 'marker.seq'])
-      .select(['marker.start_ms', 'marker.end_ms', 'turn.text as masked', 'turn_original.text as original'])
-      .orderBy(
-        (order) => order.fn.coalesce('marker.start_ms', 'turn.start_ms'),
-        (order) => order.asc().nullsFirst(),
-      )
-      .orderBy('marker.seq', (order) => order.asc().nullsFirst())
-      .orderBy('marker.id')
-      .execute()
-    if (rows.length === 0) return null
-    return rows.flatMap(({ id: marker, kind, name, origin, masked, original, ...position }) => {
-      if (marker === null || kind === null || name === null || origin === null) return []
-      const visibleName =
-        as === 'original' || origin !== 'source' ? name : presentMarkerName(name, { masked, original })
-      return [{ id: marker, kind, name: visibleName, origin, ...position }]
-    })
-  },
-})
-
 /**
  * The name of a source's marker as everybody may read it: sources name a marker after the words that it covers, and
  * those are masked like their turn. Anything else that looks sensitive in it is masked too.
@@ -132,37 +160,6 @@ function presentMarkerName(
   const turn = { speaker: 'customer', speaker_name: null, start_ms: null, end_ms: null, confidence: null } as const
   return maskedText(visibleText, sensitiveSpans([{ ...turn, text: visibleText }]))
 }
-
-export const callRawRepository = (db: Database) => ({
-  /** Null both for a conversation that does not exist and for one that the caller may not see. */
-  async raw(scope: Scope, id: number, unmasking: UnmaskingState): Promise<CallRaw | null> {
-    const row = await rawRecord(db, id).where(scope.sees('interaction')).executeTakeFirst()
-    if (!row) return null
-    const { external_id, file, format, sha256, imported_at, import_id, import_name, ...fields } = row
-    const source =
-      file === null || format === null || sha256 === null || imported_at === null
-        ? null
-        : { file, format, sha256, imported_at: imported_at.toISOString() }
-    return {
-      external_id,
-      source,
-      import: import_id === null ? null : { id: import_id, name: scope.holds('call-import') ? import_name : null },
-      fields: {
-        ...fields,
-        started_at: fields.started_at?.toISOString() ?? null,
-        created_at: fields.created_at.toISOString(),
-        expired_at: fields.expired_at?.toISOString() ?? null,
-      },
-      recordings: await recordingsOf(db, id),
-      download: await downloadOf(db, id, unmasking),
-    }
-  },
-
-  /** The file that a conversation came from. Check with `download` first whether it may be offered. */
-  source: (id: number) => sourceFile(db, id).executeTakeFirst(),
-
-  download: (id: number, unmasking: UnmaskingState) => downloadOf(db, id, unmasking),
-})
 
 const rawRecord = (db: Database, id: number) =>
   db

@@ -17,7 +17,7 @@ type Presentation = {
 }
 
 /** One conversation. Null both for one that does not exist and for one that the caller may not see. */
-export const callDetailRepository = (db: Database) => ({
+export const callsRepository = (db: Database) => ({
   async detail(scope: Scope, id: number, { unmasking, offer }: Presentation): Promise<CallDetail | null> {
     const record = await detailRecord(db, scope, id).executeTakeFirst()
     if (!record) return null
@@ -56,6 +56,48 @@ export const callDetailRepository = (db: Database) => ({
       ...peaks.subarray(lane * buckets, (lane + 1) * buckets),
     ])
     return { bucket_ms, duration_ms, lanes }
+  },
+
+  /**
+   * The turns of a conversation, in order: with what is sensitive masked, or in the original. Empty when its
+   * retention period is over. Null both for a conversation that does not exist and for one that the caller may not
+   * see.
+   */
+  async turns(scope: Scope, id: number, as: 'masked' | 'original'): Promise<CallTurn[] | null> {
+    const rows = await db
+      .selectFrom('interaction')
+      .leftJoin('turn', (join) =>
+        join.onRef('turn.interaction_id', '=', 'interaction.id').on('interaction.expired_at', 'is', null),
+      )
+      .leftJoin('conversation_analysis as analysis', 'analysis.interaction_id', 'interaction.id')
+      .where('interaction.id', '=', id)
+      .where(scope.sees('interaction'))
+      .select(['turn.seq', 'speaker', 'speaker_name', 'start_ms', 'end_ms', 'turn.text', 'confidence'])
+      .select(turnSentiment.as('sentiment'))
+      .select(wordsWhereUncertain.as('words'))
+      .orderBy('turn.seq')
+      .execute()
+    if (rows.length === 0) return null
+    const originals = as === 'original' ? await originalTexts(db, id) : new Map<number, string>()
+    const sensitive = await sensitiveSpans(db, id)
+    // a conversation without turns is one row of nulls
+    const isNamed = as === 'original' || scope.unmasked.includes('name')
+    return rows.flatMap(({ seq, speaker, speaker_name, text, words, sentiment, ...turn }) => {
+      if (seq === null || speaker === null || text === null) return []
+      const spans = sensitive.get(seq)
+      const uncertain = words ? uncertainWords({ text, words }, spans ?? []) : undefined
+      return [
+        {
+          speaker,
+          text: originals.get(seq) ?? text,
+          ...turn,
+          speaker_name: presentSpeakerName({ speaker, speaker_name }, isNamed),
+          ...(spans && { sensitive: spans }),
+          ...(uncertain && { uncertain }),
+          ...(sentiment !== null && { sentiment }),
+        },
+      ]
+    })
   },
 })
 
@@ -128,10 +170,38 @@ function analysisOf({ turn_count, timed }: DetailRecord): CallDetail['analysis']
   return timed ? 'ready' : 'untimed'
 }
 
-type Spans = NonNullable<CallTurn['sensitive']>
+/** As the source judged it, or else as the analysis of these very turns did. */
+const turnSentiment = sql<
+  number | null
+>`coalesce(turn.sentiment, case when analysis.version > 0 then analysis.turn_sentiment[turn.seq + 1] end)`
 
 /** Below this confidence a word is too likely wrong to be quoted. */
 const CONFIDENT_WORD = 0.6
+
+/** Words are many, so they are read only for turns with an uncertain one. */
+const wordsWhereUncertain = sql<Word[] | null>`
+  case when jsonb_path_exists(turn.words, '$[*].confidence ? (@ < ${sql.raw(String(CONFIDENT_WORD))})') then turn.words end`
+
+/** The original texts of masked turns, by turn number. */
+async function originalTexts(db: Database, id: number): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('turn_original').where('interaction_id', '=', id).select(['seq', 'text']).execute()
+  return new Map(rows.map(({ seq, text }) => [seq, text]))
+}
+
+async function sensitiveSpans(db: Database, id: number): Promise<Map<number, Spans>> {
+  const rows = await db
+    .selectFrom('sensitive_span')
+    .where('interaction_id', '=', id)
+    .select(['seq', 'start_char', 'end_char', 'kind'])
+    .orderBy('seq')
+    .orderBy('start_char')
+    .execute()
+  const byTurn = new Map<number, Spans>()
+  for (const { seq, ...span } of rows) byTurn.set(seq, [...(byTurn.get(seq) ?? []), span])
+  return byTurn
+}
+
+type Spans = NonNullable<CallTurn['sensitive']>
 
 /**
  * Where the text of a turn has words that were recognised with little confidence; without what is sensitive, and
@@ -150,75 +220,3 @@ function uncertainWords(turn: { text: string; words: Word[] }, sensitive: Spans)
 type CharRange = { start_char: number; end_char: number }
 
 const overlap = (one: CharRange, other: CharRange) => one.start_char < other.end_char && other.start_char < one.end_char
-
-export const callTurnsRepository = (db: Database) => ({
-  /**
-   * The turns of a conversation, in order: with what is sensitive masked, or in the original. Empty when its
-   * retention period is over. Null both for a conversation that does not exist and for one that the caller may not
-   * see.
-   */
-  async turns(scope: Scope, id: number, as: 'masked' | 'original'): Promise<CallTurn[] | null> {
-    const rows = await db
-      .selectFrom('interaction')
-      .leftJoin('turn', (join) =>
-        join.onRef('turn.interaction_id', '=', 'interaction.id').on('interaction.expired_at', 'is', null),
-      )
-      .leftJoin('conversation_analysis as analysis', 'analysis.interaction_id', 'interaction.id')
-      .where('interaction.id', '=', id)
-      .where(scope.sees('interaction'))
-      .select(['turn.seq', 'speaker', 'speaker_name', 'start_ms', 'end_ms', 'turn.text', 'confidence'])
-      .select(turnSentiment.as('sentiment'))
-      .select(wordsWhereUncertain.as('words'))
-      .orderBy('turn.seq')
-      .execute()
-    if (rows.length === 0) return null
-    const originals = as === 'original' ? await originalTexts(db, id) : new Map<number, string>()
-    const sensitive = await sensitiveSpans(db, id)
-    // a conversation without turns is one row of nulls
-    const isNamed = as === 'original' || scope.unmasked.includes('name')
-    return rows.flatMap(({ seq, speaker, speaker_name, text, words, sentiment, ...turn }) => {
-      if (seq === null || speaker === null || text === null) return []
-      const spans = sensitive.get(seq)
-      const uncertain = words ? uncertainWords({ text, words }, spans ?? []) : undefined
-      return [
-        {
-          speaker,
-          text: originals.get(seq) ?? text,
-          ...turn,
-          speaker_name: presentSpeakerName({ speaker, speaker_name }, isNamed),
-          ...(spans && { sensitive: spans }),
-          ...(uncertain && { uncertain }),
-          ...(sentiment !== null && { sentiment }),
-        },
-      ]
-    })
-  },
-})
-
-/** As the source judged it, or else as the analysis of these very turns did. */
-const turnSentiment = sql<
-  number | null
->`coalesce(turn.sentiment, case when analysis.version > 0 then analysis.turn_sentiment[turn.seq + 1] end)`
-
-/** Words are many, so they are read only for turns with an uncertain one. */
-const wordsWhereUncertain = sql<Word[] | null>`
-  case when jsonb_path_exists(turn.words, '$[*].confidence ? (@ < ${sql.raw(String(CONFIDENT_WORD))})') then turn.words end`
-
-/** The original texts of masked turns, by turn number. */
-async function originalTexts(db: Database, id: number): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('turn_original').where('interaction_id', '=', id).select(['seq', 'text']).execute()
-  return new Map(rows.map(({ seq, text }) => [seq, text]))
-}
-
-async function sensitiveSpans(db: Database, id: number): Promise<Map<number, NonNullable<CallTurn['sensitive']>>> {
-  const rows = await db
-    .selectFrom('sensitive_span')
-    .where('interaction_id', '=', id)
-    .select(['seq', 'start_char', 'end_char', 'kind'])
-    .orderBy('seq')
-    .orderBy('start_char')
-    .execute()
-  const byTurn = new Map<number, NonNullable<CallTurn['sensitive']>>()
-  for (const { seq, ...span } of rows) byTurn.set(seq, [...(byTurn.get(seq) ?? []), span])
-  return byTurn
-}

@@ -15,20 +15,15 @@ import { contentDisposition } from '#server/http/content-disposition.ts'
 import { sendStoredFile } from '#server/http/stored-file.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
-import {
-  callAnalysisRepository,
-  callMarkersRepository,
-  callRawRepository,
-} from '#server/modules/calls/call-panels.repository.ts'
+import { callPanelsRepository } from '#server/modules/calls/call-panels.repository.ts'
 import { offeredRecording, type StoredRecording } from '#server/modules/calls/call-recording.ts'
-import { callDetailRepository, callTurnsRepository } from '#server/modules/calls/calls.repository.ts'
+import { callsRepository } from '#server/modules/calls/calls.repository.ts'
 import { swapSpeakers } from '#server/modules/calls/swap-speakers.ts'
 
 const callParams = z.object({ id: z.coerce.number().check(z.int(), z.minimum(1)) })
 
 export const callsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const calls = callDetailRepository(app.db)
-  const transcripts = callTurnsRepository(app.db)
+  const calls = callsRepository(app.db)
   const preHandler = app.may('call-detail')
 
   app.get(
@@ -53,7 +48,7 @@ export const callsRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params: callParams, response: { 200: callTurnsSchema } } },
     async ({ scope, caller, params: { id } }) => {
       const { until } = await stateOf(scope, caller, id)
-      return { data: orMissing(await transcripts.turns(scope, id, until ? 'original' : 'masked')) }
+      return { data: orMissing(await calls.turns(scope, id, until ? 'original' : 'masked')) }
     },
   )
 
@@ -82,16 +77,14 @@ export const callsRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** The panels beside a conversation: its analysis, its markers, and its source. */
 export const callPanelsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const analyses = callAnalysisRepository(app.db)
-  const markers = callMarkersRepository(app.db)
-  const raws = callRawRepository(app.db)
+  const panels = callPanelsRepository(app.db)
   const preHandler = app.may('call-detail')
   const params = idParamsSchema
 
   app.get(
     '/calls/:id/analysis',
     { preHandler, schema: { params, response: { 200: callAnalysisSchema } } },
-    async ({ scope, params: { id } }) => orMissing(await analyses.analysis(scope, id)),
+    async ({ scope, params: { id } }) => orMissing(await panels.analysis(scope, id)),
   )
 
   app.get(
@@ -99,14 +92,15 @@ export const callPanelsRoutes: FastifyPluginAsyncZod = async (app) => {
     { preHandler, schema: { params, response: { 200: callMarkersSchema } } },
     async ({ scope, caller, params: { id } }) => {
       const { until } = await stateOf(scope, caller, id)
-      return { data: orMissing(await markers.markers(scope, id, until ? 'original' : 'masked')) }
+      return { data: orMissing(await panels.markers(scope, id, until ? 'original' : 'masked')) }
     },
   )
 
   app.get(
     '/calls/:id/raw',
     { preHandler, schema: { params, response: { 200: callRawSchema } } },
-    async ({ scope, caller, params: { id } }) => orMissing(await raws.raw(scope, id, await stateOf(scope, caller, id))),
+    async ({ scope, caller, params: { id } }) =>
+      orMissing(await panels.raw(scope, id, await stateOf(scope, caller, id))),
   )
 
   app.get(
@@ -119,8 +113,8 @@ export const callPanelsRoutes: FastifyPluginAsyncZod = async (app) => {
         params: { id },
       } = request
       const state = await stateOf(scope, caller, id)
-      if ((await raws.download(id, state)) !== 'offered') throw new Refusal({ kind: 'missing' })
-      const { name, storage_key, sha256 } = orMissing(await raws.source(id))
+      if ((await panels.download(id, state)) !== 'offered') throw new Refusal({ kind: 'missing' })
+      const { name, storage_key, sha256 } = orMissing(await panels.source(id))
       const bytes = orMissing(await app.storage.size(storage_key))
       await app.record(request, { action: 'download', subject: `interaction:${id}`, detail: { source: sha256 } })
       const disposition = contentDisposition('attachment', name.split('/').at(-1)!)

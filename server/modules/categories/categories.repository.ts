@@ -12,8 +12,38 @@ import { paginated } from '#server/list/paginated.ts'
 import { wordsIn } from '#server/list/words-in.ts'
 import { categoryTree } from '#server/posts/category-tree.ts'
 
-/** Changes of the tree, one after the other: two at once could make a ring, or two with one name. */
 export const categoriesRepository = (db: Database) => ({
+  /** Ties are in the order of the tree, in either direction. */
+  async page(query: CategoryListQuery): Promise<Page<Category>> {
+    const { page, per_page: perPage, sort, q } = query
+    const isFound = wordsIn(sql.ref('name'), q)
+    const [field, direction] = sortOrder(categorySorts, sort)
+
+    const [rows, { total }] = await Promise.all([
+      withPosts(db)
+        .where(isFound)
+        .orderBy(COLUMNS[field], direction)
+        .orderBy('tree.path')
+        .limit(perPage)
+        .offset((page - 1) * perPage)
+        .execute(),
+      db
+        .selectFrom('category')
+        .where(isFound)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ])
+    return paginated(rows, { page, perPage, total, path: '/api/categories', query })
+  },
+
+  async find(id: number): Promise<Category | null> {
+    return (await withPosts(db).where('tree.id', '=', id).executeTakeFirst()) ?? null
+  },
+
+  async options(): Promise<CategoryOptions> {
+    return { data: await categoryTree(db).select(NODE).orderBy('tree.path').execute() }
+  },
+
   /** Adds a category and returns its id. */
   add: (draft: CategoryDraft): Promise<number> =>
     locked(db, async (trx) => {
@@ -65,6 +95,7 @@ export const categoriesRepository = (db: Database) => ({
     }),
 })
 
+/** Runs changes of the tree one after the other: two at once could make a ring, or two with one name. */
 const locked = <Result>(db: Database, work: (trx: Database) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (trx) => {
     await sql`lock table category in share row exclusive mode`.execute(trx)
@@ -117,39 +148,6 @@ const number = (trx: Database, ids: number[]) =>
     from unnest(${ids}::bigint[]) with ordinality as numbered (id, at)
     where category.id = numbered.id and category.position <> numbered.at - 1
   `.execute(trx)
-
-export const categoryListRepository = (db: Database) => ({
-  /** Ties are in the order of the tree, in either direction. */
-  async page(query: CategoryListQuery): Promise<Page<Category>> {
-    const { page, per_page: perPage, sort, q } = query
-    const isFound = wordsIn(sql.ref('name'), q)
-    const [field, direction] = sortOrder(categorySorts, sort)
-
-    const [rows, { total }] = await Promise.all([
-      withPosts(db)
-        .where(isFound)
-        .orderBy(COLUMNS[field], direction)
-        .orderBy('tree.path')
-        .limit(perPage)
-        .offset((page - 1) * perPage)
-        .execute(),
-      db
-        .selectFrom('category')
-        .where(isFound)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ])
-    return paginated(rows, { page, perPage, total, path: '/api/categories', query })
-  },
-
-  async find(id: number): Promise<Category | null> {
-    return (await withPosts(db).where('tree.id', '=', id).executeTakeFirst()) ?? null
-  },
-
-  async options(): Promise<CategoryOptions> {
-    return { data: await categoryTree(db).select(NODE).orderBy('tree.path').execute() }
-  },
-})
 
 const NODE = ['tree.id', 'tree.name', 'tree.parent_id', 'tree.position', 'tree.depth', 'tree.version'] as const
 

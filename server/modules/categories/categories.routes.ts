@@ -11,10 +11,9 @@ import {
 import { categoryListQuerySchema } from '#contracts/lists/categories.ts'
 import { idParamsSchema } from '#contracts/params.ts'
 import { Refusal } from '#server/kernel/failures.ts'
-import { categoriesRepository, categoryListRepository } from '#server/modules/categories/categories.repository.ts'
+import { categoriesRepository } from '#server/modules/categories/categories.repository.ts'
 
 export const categoriesRoutes: FastifyPluginAsyncZod = async (app) => {
-  const list = categoryListRepository(app.db)
   const categories = categoriesRepository(app.db)
   const response = { 200: categorySchema }
   const params = idParamsSchema
@@ -25,7 +24,7 @@ export const categoriesRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler: app.may('category-list'),
       schema: { querystring: categoryListQuerySchema, response: { 200: categoryPageSchema } },
     },
-    ({ query }) => list.page(query),
+    ({ query }) => categories.page(query),
   )
 
   app.get(
@@ -35,7 +34,7 @@ export const categoriesRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler: app.mayAny('category-list', 'category-create', 'category-edit'),
       schema: { response: { 200: categoryOptionsSchema } },
     },
-    () => list.options(),
+    () => categories.options(),
   )
 
   app.get(
@@ -69,7 +68,7 @@ export const categoriesRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   async function findOrThrow(id: number) {
-    const category = await list.find(id)
+    const category = await categories.find(id)
     if (!category) throw new Refusal({ kind: 'missing' })
     return category
   }

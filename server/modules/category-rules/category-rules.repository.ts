@@ -114,9 +114,10 @@ async function ruleBefore(trx: Database, id: number) {
 const refuseTakenName = <Done>(write: Promise<Done>): Promise<Done> =>
   refuseOnConstraint('category_rule_name', { kind: 'invalid', errors: { name: [texts.ruleNameTaken] } }, write)
 
-export const callCategoriesRepository = (db: Database) => ({
+/** The matches of rules: all those of a conversation, and those that a rule would have. */
+export const categoryMatchesRepository = (db: Database) => ({
   /** Null both for a conversation that does not exist and for one that the caller may not see. */
-  async categories(scope: Scope, id: number): Promise<CallCategories | null> {
+  async ofCall(scope: Scope, id: number): Promise<CallCategories | null> {
     const visible = db.selectFrom('interaction').where('id', '=', id).where(scope.sees('interaction')).select('id')
     if (!(await visible.executeTakeFirst())) return null
     const judged = await conversationCategories(db, id)
@@ -129,9 +130,7 @@ export const callCategoriesRepository = (db: Database) => ({
       waiting: judged.rules.some(({ why }) => why === 'waiting'),
     }
   },
-})
 
-export const categoryPreviewRepository = (db: Database) => ({
   /**
    * What a rule would match among the conversations that the reader sees. With windows, whose turns must be read,
    * only the newest are checked. Throws `invalid` when the query cannot be read.

@@ -16,8 +16,7 @@ import { orMissing } from '#server/kernel/failures.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { categoryRuleListRepository } from '#server/modules/category-rules/category-rule-list.repository.ts'
 import {
-  callCategoriesRepository,
-  categoryPreviewRepository,
+  categoryMatchesRepository,
   categoryRulesRepository,
 } from '#server/modules/category-rules/category-rules.repository.ts'
 
@@ -25,8 +24,7 @@ import {
 export const categoryRulesRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = categoryRuleListRepository(app.db)
   const rules = categoryRulesRepository(app.clock)
-  const previews = categoryPreviewRepository(app.db)
-  const calls = callCategoriesRepository(app.db)
+  const matches = categoryMatchesRepository(app.db)
   const preHandler = app.may('call-categories')
   const params = idParamsSchema
   const response = { 200: categoryRuleSchema }
@@ -51,7 +49,7 @@ export const categoryRulesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/category-preview',
     { preHandler, schema: { querystring: categoryPreviewQuerySchema, response: { 200: categoryPreviewSchema } } },
-    ({ scope, query }) => previews.preview(scope, query),
+    ({ scope, query }) => matches.preview(scope, query),
   )
 
   app.post('/category-rules', { preHandler, schema: { body: categoryRuleDraftSchema, response } }, async (request) => {
@@ -105,7 +103,7 @@ export const categoryRulesRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/calls/:id/categories',
     { preHandler: app.may('call-detail'), schema: { params, response: { 200: callCategoriesSchema } } },
-    async ({ scope, params: { id } }) => orMissing(await calls.categories(scope, id)),
+    async ({ scope, params: { id } }) => orMissing(await matches.ofCall(scope, id)),
   )
 
   /** The rule in its waiting state; then its run begins. */

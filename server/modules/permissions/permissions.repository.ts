@@ -11,36 +11,7 @@ import { wordsIn } from '#server/list/words-in.ts'
 type Route = { method: string; url: string; permission?: string | readonly string[] | undefined }
 
 /** `routes` are all routes of the application; the detail lists those that need the permission. */
-export const permissionDetailRepository = (db: Database, routes: readonly Route[]) => ({
-  async detail(id: number): Promise<PermissionDetail | null> {
-    const permission = await db
-      .selectFrom('permission')
-      .where('id', '=', id)
-      .select(['id', 'name', 'group_name as group', 'description', 'is_built_in', 'version'])
-      .executeTakeFirst()
-    if (!permission) return null
-    const { name } = permission
-    const [roles, { people }] = await Promise.all([
-      db.selectFrom('role').where('id', 'in', rolesWith(db, name)).select(['id', 'name']).orderBy('id').execute(),
-      db
-        .selectFrom('app_user')
-        .where('role_id', 'in', rolesWith(db, name))
-        .select(({ fn }) => fn.countAll<number>().as('people'))
-        .executeTakeFirstOrThrow(),
-    ])
-    return { ...permission, is_specified: isSpecified(name), people, roles, routes: routesWith(routes, name) }
-  },
-})
-
-const rolesWith = (db: Database, name: string) =>
-  db.selectFrom('role_rule').select('role_id').where('action', '=', name).where('inverted', '=', false)
-
-const routesWith = (routes: readonly Route[], name: string) =>
-  routes
-    .filter(({ method, permission }) => [permission].flat().includes(name) && method !== 'HEAD') // HEAD goes without saying
-    .map(({ method, url }) => ({ method, url }))
-
-export const permissionListRepository = (db: Database) => ({
+export const permissionsRepository = (db: Database, routes: readonly Route[]) => ({
   page: (query: PermissionListQuery): Promise<Page<PermissionRowDto>> =>
     pageOf(
       {
@@ -68,7 +39,34 @@ export const permissionListRepository = (db: Database) => ({
       '/api/permissions',
       query,
     ),
+
+  async detail(id: number): Promise<PermissionDetail | null> {
+    const permission = await db
+      .selectFrom('permission')
+      .where('id', '=', id)
+      .select(['id', 'name', 'group_name as group', 'description', 'is_built_in', 'version'])
+      .executeTakeFirst()
+    if (!permission) return null
+    const { name } = permission
+    const [roles, { people }] = await Promise.all([
+      db.selectFrom('role').where('id', 'in', rolesWith(db, name)).select(['id', 'name']).orderBy('id').execute(),
+      db
+        .selectFrom('app_user')
+        .where('role_id', 'in', rolesWith(db, name))
+        .select(({ fn }) => fn.countAll<number>().as('people'))
+        .executeTakeFirstOrThrow(),
+    ])
+    return { ...permission, is_specified: isSpecified(name), people, roles, routes: routesWith(routes, name) }
+  },
 })
+
+const rolesWith = (db: Database, name: string) =>
+  db.selectFrom('role_rule').select('role_id').where('action', '=', name).where('inverted', '=', false)
+
+const routesWith = (routes: readonly Route[], name: string) =>
+  routes
+    .filter(({ method, permission }) => [permission].flat().includes(name) && method !== 'HEAD') // HEAD goes without saying
+    .map(({ method, url }) => ({ method, url }))
 
 /** Groups are in the order in which people see them. */
 const positionOfGroup = sql`array_position(array[${sql.join([...permissionGroups])}]::text[], group_name)`

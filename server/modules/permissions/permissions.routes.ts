@@ -18,16 +18,11 @@ import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
-import {
-  isSpecified,
-  permissionDetailRepository,
-  permissionListRepository,
-} from '#server/modules/permissions/permissions.repository.ts'
+import { isSpecified, permissionsRepository } from '#server/modules/permissions/permissions.repository.ts'
 
 /** Every permission: those that the product checks, and those that people have added. */
 export const permissionsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const list = permissionListRepository(app.db)
-  const permissions = permissionDetailRepository(app.db, app.declaredRoutes)
+  const permissions = permissionsRepository(app.db, app.declaredRoutes)
   const mayList = app.may('permission-list')
 
   app.get(
@@ -36,7 +31,7 @@ export const permissionsRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler: mayList,
       schema: { querystring: permissionListQuerySchema, response: { 200: permissionPageSchema } },
     },
-    ({ query }) => list.page(query),
+    ({ query }) => permissions.page(query),
   )
 
   app.get(

@@ -14,10 +14,26 @@ import { namedOrNull } from '#server/kernel/named.ts'
 import type { Scope } from '#server/kernel/scope.ts'
 import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
-import { reachedBy } from '#server/posts/post-audience.ts'
-import { isForRole, isInAudience, isReader } from '#server/posts/post-audience.ts'
+import { isForRole, isInAudience, isReader, reachedBy } from '#server/posts/post-audience.ts'
 
 export const postsRepository = (db: Database, clock: Clock) => ({
+  page(scope: Scope, query: PostListQuery): Promise<Page<PostRowDto>> {
+    const now = clock()
+    return pageOf(
+      {
+        rows: postRows(db).where(postWhere(scope, query, now)),
+        counted: db.selectFrom('post').where(postWhere(scope, query, now)),
+        id: 'post.id',
+        columns: COLUMNS,
+        nullable: ['author', 'category', 'published_at'],
+        sort: query.sort,
+        present: (records) => records.map((record) => presentPost(record, now)),
+      },
+      '/api/posts',
+      query,
+    )
+  },
+
   async find(scope: Scope, id: number): Promise<PostDetail | null> {
     const now = clock()
     const found = await postRows(db)
@@ -182,23 +198,6 @@ const countOfReaders = eb
   .select(({ fn }) => fn.countAll<number>().as('people'))
   .$asScalar()
   .$notNull()
-
-export const postListRepository = (db: Database) => ({
-  page: (scope: Scope, query: PostListQuery, now: Date): Promise<Page<PostRowDto>> =>
-    pageOf(
-      {
-        rows: postRows(db).where(postWhere(scope, query, now)),
-        counted: db.selectFrom('post').where(postWhere(scope, query, now)),
-        id: 'post.id',
-        columns: COLUMNS,
-        nullable: ['author', 'category', 'published_at'],
-        sort: query.sort,
-        present: (records) => records.map((record) => presentPost(record, now)),
-      },
-      '/api/posts',
-      query,
-    ),
-})
 
 const COLUMNS = {
   title: 'post.title',

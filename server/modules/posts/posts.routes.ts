@@ -21,17 +21,12 @@ import { pictureStorageKey } from '#server/http/picture-url.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'
 import type { Message } from '#server/kernel/messages/message.ts'
-import {
-  postOptionsRepository,
-  postReadersRepository,
-  postVersionsRepository,
-} from '#server/modules/posts/post-facts.repository.ts'
-import { postListRepository, postsRepository } from '#server/modules/posts/posts.repository.ts'
+import { postFactsRepository } from '#server/modules/posts/post-facts.repository.ts'
+import { postsRepository } from '#server/modules/posts/posts.repository.ts'
 import type { Storage } from '#server/plugins/storage.ts'
 
 /** Writing posts. People with these permissions reach their own posts, and with `post-all` everybody's. */
 export const postsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const list = postListRepository(app.db)
   const posts = postsRepository(app.db, app.clock)
   const params = idParamsSchema
   // the body was validated before it was stored
@@ -43,7 +38,7 @@ export const postsRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler: app.may('post-list'),
       schema: { querystring: postListQuerySchema, response: { 200: postPageSchema } },
     },
-    ({ scope, query }) => list.page(scope, query, app.clock()),
+    ({ scope, query }) => posts.page(scope, query),
   )
 
   app.get(
@@ -105,11 +100,9 @@ async function areRoles(db: Database, ids: number[]): Promise<boolean> {
   return found.length === new Set(ids).size
 }
 
-/** More about a post: its earlier versions, and its readers. */
+/** More about posts: their readers, their earlier versions, and the options of their lists and forms. */
 export const postFactsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const readers = postReadersRepository(app.db)
-  const versions = postVersionsRepository(app.db)
-  const options = postOptionsRepository(app.db)
+  const facts = postFactsRepository(app.db)
   const params = idParamsSchema
 
   app.get(
@@ -119,13 +112,13 @@ export const postFactsRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler: app.mayAny('post-list', 'post-create', 'post-edit'),
       schema: { response: { 200: postOptionsSchema } },
     },
-    () => options.options(),
+    () => facts.options(),
   )
 
   app.get(
     '/posts/:id/versions',
     { preHandler: app.may('post-edit'), schema: { params, response: { 200: postVersionsSchema } } },
-    async ({ scope, params: { id } }) => orMissing(await versions.list(scope, id)),
+    async ({ scope, params: { id } }) => orMissing(await facts.versions(scope, id)),
   )
 
   app.get(
@@ -137,7 +130,7 @@ export const postFactsRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.extend(postVersionSchema, { body: z.unknown() }) },
       },
     },
-    async ({ scope, params: { id, version } }) => orMissing(await versions.find(scope, id, version)),
+    async ({ scope, params: { id, version } }) => orMissing(await facts.version(scope, id, version)),
   )
 
   app.get(
@@ -146,6 +139,6 @@ export const postFactsRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler: app.may('post-list'),
       schema: { params, querystring: postReaderQuerySchema, response: { 200: postReaderPageSchema } },
     },
-    async ({ scope, params: { id }, query }) => orMissing(await readers.page(scope, id, query)),
+    async ({ scope, params: { id }, query }) => orMissing(await facts.readers(scope, id, query)),
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { ADMIN_ROLE_ID } from '#contracts/permissions.ts'
 import { type NewRole, type RoleChange, type RoleRule, ownValues } from '#contracts/roles.ts'
-import { restrictionsOf } from '#domain/access/rule-reach.ts'
+import { restrictionsOf } from '#domain/access/restrictions-of.ts'
 import { agentId } from '#server/access/agent-id.ts'
 import type { Caller } from '#server/access/caller.ts'
 import { exceeds } from '#server/access/exceeds.ts'

@@ -22,27 +22,7 @@ import { pageOf } from '#server/list/list.ts'
 import { wordsIn } from '#server/list/words-in.ts'
 import { rulesOfRole, storedRules } from '#server/modules/roles/role-rules.ts'
 
-export const roleDetailRepository = (db: Database) => ({
-  async detail(id: number): Promise<RoleDetail | null> {
-    const role = await db
-      .selectFrom('role')
-      .where('id', '=', id)
-      .select(['id', 'name', 'description', 'requires_two_factor', 'version'])
-      .executeTakeFirst()
-    if (!role) return null
-    const [{ people }, rules] = await Promise.all([
-      db
-        .selectFrom('app_user')
-        .where('role_id', '=', id)
-        .select(({ fn }) => fn.countAll<number>().as('people'))
-        .executeTakeFirstOrThrow(),
-      rulesOfRole(db, id),
-    ])
-    return { ...role, is_locked: id === ADMIN_ROLE_ID, people, rules }
-  },
-})
-
-export const roleListRepository = (db: Database) => ({
+export const rolesRepository = (db: Database) => ({
   page: (query: RoleListQuery): Promise<Page<RoleRowDto>> =>
     pageOf(
       {
@@ -64,18 +44,38 @@ export const roleListRepository = (db: Database) => ({
       '/api/roles',
       query,
     ),
-})
 
-/** Including deactivated people: they still have the role. */
-const peopleOfRole = sql<number>`(select count(*) from app_user where app_user.role_id = role.id)`.as('people')
+  async ruleOptions(): Promise<RuleOptions> {
+    const [permissions, partners, teams] = await Promise.all([
+      db.selectFrom('permission').select(['name', 'group_name as group', 'description']).orderBy('id').execute(),
+      db.selectFrom('partner').select(['id', 'name']).orderBy('name').execute(),
+      db.selectFrom('team').select(['id', 'name']).orderBy('name').execute(),
+    ])
+    return { permissions, partners, teams }
+  },
 
-const permissionsOfRole = sql<number>`(
-  select count(distinct action) from role_rule where role_rule.role_id = role.id and not inverted
-)`.as('permissions')
+  async detail(id: number): Promise<RoleDetail | null> {
+    const role = await db
+      .selectFrom('role')
+      .where('id', '=', id)
+      .select(['id', 'name', 'description', 'requires_two_factor', 'version'])
+      .executeTakeFirst()
+    if (!role) return null
+    const [{ people }, rules] = await Promise.all([
+      db
+        .selectFrom('app_user')
+        .where('role_id', '=', id)
+        .select(({ fn }) => fn.countAll<number>().as('people'))
+        .executeTakeFirstOrThrow(),
+      rulesOfRole(db, id),
+    ])
+    return { ...role, is_locked: id === ADMIN_ROLE_ID, people, rules }
+  },
 
-/** What a person would see with these rules, decided by the same code that decides it in production. */
-export const rolePreviewRepository = (db: Database) => ({
-  /** Null where the person does not exist, or the caller does not see them. */
+  /**
+   * What a person would see with these rules, decided by the same code that decides it in production. Null where the
+   * person does not exist, or the caller does not see them.
+   */
   async preview(scope: Scope, rules: RoleRule[], userId: number | null): Promise<RolePreview | null> {
     const person = userId === null ? NOBODY : await visiblePerson(db, scope, userId)
     if (!person) return null
@@ -107,6 +107,13 @@ export const rolePreviewRepository = (db: Database) => ({
   },
 })
 
+/** Including deactivated people: they still have the role. */
+const peopleOfRole = sql<number>`(select count(*) from app_user where app_user.role_id = role.id)`.as('people')
+
+const permissionsOfRole = sql<number>`(
+  select count(distinct action) from role_rule where role_rule.role_id = role.id and not inverted
+)`.as('permissions')
+
 /** Without partner or team, and no agent. */
 const NOBODY: Person = {
   id: 0,
@@ -126,14 +133,3 @@ const visiblePerson = (db: Database, scope: Scope, id: number) =>
     .select(['id', 'name', 'email', 'role_id', 'partner_id', 'team_id'])
     .select(agentId.as('agent_id'))
     .executeTakeFirst()
-
-export const ruleOptionsRepository = (db: Database) => ({
-  async options(): Promise<RuleOptions> {
-    const [permissions, partners, teams] = await Promise.all([
-      db.selectFrom('permission').select(['name', 'group_name as group', 'description']).orderBy('id').execute(),
-      db.selectFrom('partner').select(['id', 'name']).orderBy('name').execute(),
-      db.selectFrom('team').select(['id', 'name']).orderBy('name').execute(),
-    ])
-    return { permissions, partners, teams }
-  },
-})

@@ -14,29 +14,21 @@ import {
 } from '#contracts/roles.ts'
 import { orMissing } from '#server/kernel/failures.ts'
 import { changeRole, createRole, removeRole } from '#server/modules/roles/role-changes.ts'
-import {
-  roleDetailRepository,
-  roleListRepository,
-  rolePreviewRepository,
-  ruleOptionsRepository,
-} from '#server/modules/roles/roles.repository.ts'
+import { rolesRepository } from '#server/modules/roles/roles.repository.ts'
 
 /** The permissions of each role. A change applies from the next request of its people on. */
 export const rolesRoutes: FastifyPluginAsyncZod = async (app) => {
-  const list = roleListRepository(app.db)
-  const roles = roleDetailRepository(app.db)
-  const previews = rolePreviewRepository(app.db)
-  const options = ruleOptionsRepository(app.db)
+  const roles = rolesRepository(app.db)
   const mayList = app.may('role-list')
 
   app.get(
     '/roles',
     { preHandler: mayList, schema: { querystring: roleListQuerySchema, response: { 200: rolePageSchema } } },
-    ({ query }) => list.page(query),
+    ({ query }) => roles.page(query),
   )
 
   app.get('/rule-options', { preHandler: mayList, schema: { response: { 200: ruleOptionsSchema } } }, () =>
-    options.options(),
+    roles.ruleOptions(),
   )
 
   app.get(
@@ -94,6 +86,6 @@ export const rolesRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler: app.may('role-edit'),
       schema: { body: rolePreviewQuerySchema, response: { 200: rolePreviewSchema } },
     },
-    async ({ scope, body: { rules, user_id } }) => orMissing(await previews.preview(scope, rules, user_id)),
+    async ({ scope, body: { rules, user_id } }) => orMissing(await roles.preview(scope, rules, user_id)),
   )
 }

@@ -21,7 +21,7 @@ import { assignmentListRepository } from '#server/modules/sampling-plans/assignm
 import { drawPlan } from '#server/modules/sampling-plans/draw-plan.ts'
 import { planChangesRepository, refuseClosed } from '#server/modules/sampling-plans/plan-changes.repository.ts'
 import { reassign } from '#server/modules/sampling-plans/reassign.ts'
-import { planDetailRepository } from '#server/modules/sampling-plans/sampling-plans.repository.ts'
+import { samplingPlansRepository } from '#server/modules/sampling-plans/sampling-plans.repository.ts'
 import { lockPlan } from '#server/modules/sampling-plans/stored-plan.ts'
 import { CALL_OF_ASSIGNMENT } from '#server/quality/assigned-calls.ts'
 import { skipAssignments } from '#server/quality/skip-assignments.ts'
@@ -31,7 +31,7 @@ export const planWorkRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const isStrict = app.config.security === 'strict'
   const assignments = assignmentListRepository(db, clock)
-  const details = planDetailRepository(db, clock)
+  const plans = samplingPlansRepository(db, clock)
   const changes = planChangesRepository(isStrict, clock)
   const preHandler = app.may('quality-plans')
   const params = idParamsSchema
@@ -81,7 +81,7 @@ export const planWorkRoutes: FastifyPluginAsyncZod = async (app) => {
         const { name } = await changes.close(trx, request.scope, id, body.version)
         await app.record(request, { action, subject: `plan:${id}`, detail: { step: 'closed', name } }, trx)
       })
-      return orMissing(await details.one(scope, id))
+      return orMissing(await plans.one(scope, id))
     },
   )
 

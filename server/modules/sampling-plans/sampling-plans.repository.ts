@@ -17,35 +17,71 @@ import { coveredBy } from '#server/modules/sampling-plans/candidates.ts'
 import { governs, planColumns } from '#server/modules/sampling-plans/stored-plan.ts'
 import { isOverdue, progressCounts } from '#server/quality/assignment-state.ts'
 
-export const planDetailRepository = (db: Database, clock: Clock) => ({
-  /** Null where there is no such plan. */
-  async one(scope: Scope, id: number): Promise<PlanDetail | null> {
-    const now = clock()
-    const record = await planRecords(db, scope, now).where('sampling_plan.id', '=', id).executeTakeFirst()
-    if (!record) return null
-    const filter = record.filter as PlanFilter
-    const { time_zone } = record
-    const elapsed = elapsedPart({ from: record.period_from, to: record.period_to }, dayIn(time_zone, now))
-    const { eligible } = await db
-      .selectFrom('interaction')
-      .where(coveredBy(scope, { filter, time_zone, days: elapsed.days }))
-      .select(({ fn }) => fn.countAll<number>().as('eligible'))
-      .executeTakeFirstOrThrow()
-    return {
-      ...planShape(record),
-      is_governed: governs(scope, record),
-      filter,
-      named: await namedIn(db, scope, filter),
-      seed: record.seed,
-      drawn_from: record.eligible,
-      eligible,
-      elapsed_days: elapsed.passed,
-      period_days: elapsed.all,
-      evaluators: await evaluatorsOf(db, scope, id, now),
-      agents: await agentsOf(db, scope, id, now),
-    }
-  },
-})
+export const samplingPlansRepository = (db: Database, clock: Clock) => {
+  async function present(scope: Scope, ids: readonly { id: number }[]): Promise<PlanRowDto[]> {
+    const rows = await planRecords(db, scope, clock())
+      .where('sampling_plan.id', '=', sql<number>`any(${ids.map(({ id }) => id)}::bigint[])`)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.flatMap(({ id }) => {
+      const row = byId.get(id)
+      return row ? [{ ...planShape(row), evaluators: row.evaluator_count }] : []
+    })
+  }
+
+  const list = (scope: Scope, { q, state, sort }: PlanListQuery) =>
+    listOf({
+      rows: db
+        .selectFrom('sampling_plan')
+        .where(wordsIn(sql`sampling_plan.name`, q))
+        .$if(state !== undefined, (plans) => plans.where('sampling_plan.state', '=', state!))
+        .select('sampling_plan.id'),
+      id: 'sampling_plan.id',
+      columns: COLUMNS,
+      sort,
+      present: (ids) => present(scope, ids),
+    })
+
+  return {
+    page: (scope: Scope, query: PlanListQuery): Promise<Page<PlanRowDto>> =>
+      pageOf(list(scope, query), '/api/sampling-plans', query),
+    all: (scope: Scope, query: PlanListQuery): AsyncIterable<PlanRowDto> => everyRow(list(scope, query)),
+
+    /** Null where there is no such plan. */
+    async one(scope: Scope, id: number): Promise<PlanDetail | null> {
+      const now = clock()
+      const record = await planRecords(db, scope, now).where('sampling_plan.id', '=', id).executeTakeFirst()
+      if (!record) return null
+      const filter = record.filter as PlanFilter
+      const { time_zone } = record
+      const elapsed = elapsedPart({ from: record.period_from, to: record.period_to }, dayIn(time_zone, now))
+      const { eligible } = await db
+        .selectFrom('interaction')
+        .where(coveredBy(scope, { filter, time_zone, days: elapsed.days }))
+        .select(({ fn }) => fn.countAll<number>().as('eligible'))
+        .executeTakeFirstOrThrow()
+      return {
+        ...planShape(record),
+        is_governed: governs(scope, record),
+        filter,
+        named: await namedIn(db, scope, filter),
+        seed: record.seed,
+        drawn_from: record.eligible,
+        eligible,
+        elapsed_days: elapsed.passed,
+        period_days: elapsed.all,
+        evaluators: await evaluatorsOf(db, scope, id, now),
+        agents: await agentsOf(db, scope, id, now),
+      }
+    },
+  }
+}
+
+const COLUMNS = {
+  name: sql`lower(sampling_plan.name)`,
+  period_to: 'sampling_plan.period_to',
+  created_at: 'sampling_plan.created_at',
+} as const satisfies Record<(typeof planSorts)[number], unknown>
 
 const counted = (now: Date) => [
   sql<number>`count(*) filter (where assignment.state = 'open')`.as('open'),
@@ -134,44 +170,6 @@ async function namedIn(db: Database, scope: Scope, filter: PlanFilter): Promise<
     category: category ?? null,
   }
 }
-
-export const planListRepository = (db: Database, clock: Clock) => {
-  async function present(scope: Scope, ids: readonly { id: number }[]): Promise<PlanRowDto[]> {
-    const rows = await planRecords(db, scope, clock())
-      .where('sampling_plan.id', '=', sql<number>`any(${ids.map(({ id }) => id)}::bigint[])`)
-      .execute()
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.flatMap(({ id }) => {
-      const row = byId.get(id)
-      return row ? [{ ...planShape(row), evaluators: row.evaluator_count }] : []
-    })
-  }
-
-  const list = (scope: Scope, { q, state, sort }: PlanListQuery) =>
-    listOf({
-      rows: db
-        .selectFrom('sampling_plan')
-        .where(wordsIn(sql`sampling_plan.name`, q))
-        .$if(state !== undefined, (plans) => plans.where('sampling_plan.state', '=', state!))
-        .select('sampling_plan.id'),
-      id: 'sampling_plan.id',
-      columns: COLUMNS,
-      sort,
-      present: (ids) => present(scope, ids),
-    })
-
-  return {
-    page: (scope: Scope, query: PlanListQuery): Promise<Page<PlanRowDto>> =>
-      pageOf(list(scope, query), '/api/sampling-plans', query),
-    all: (scope: Scope, query: PlanListQuery): AsyncIterable<PlanRowDto> => everyRow(list(scope, query)),
-  }
-}
-
-const COLUMNS = {
-  name: sql`lower(sampling_plan.name)`,
-  period_to: 'sampling_plan.period_to',
-  created_at: 'sampling_plan.created_at',
-} as const satisfies Record<(typeof planSorts)[number], unknown>
 
 /** Plans with the columns of lists; their numbers count what the caller sees. */
 const planRecords = (db: Database, scope: Scope, now: Date) =>

@@ -25,19 +25,14 @@ import type { Scope } from '#server/kernel/scope.ts'
 import type { TableColumn } from '#server/list/table-export.ts'
 import { planChangesRepository } from '#server/modules/sampling-plans/plan-changes.repository.ts'
 import { planPreviewRepository } from '#server/modules/sampling-plans/plan-preview.repository.ts'
-import {
-  planDetailRepository,
-  planListRepository,
-  titleOfScorecard,
-} from '#server/modules/sampling-plans/sampling-plans.repository.ts'
+import { samplingPlansRepository, titleOfScorecard } from '#server/modules/sampling-plans/sampling-plans.repository.ts'
 import { conversationReaders } from '#server/people/conversation-readers.ts'
 
 /** Plans that decide which conversations are audited, how many, and by whom. */
 export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app
   const isStrict = app.config.security === 'strict'
-  const list = planListRepository(db, clock)
-  const details = planDetailRepository(db, clock)
+  const plans = samplingPlansRepository(db, clock)
   const changes = planChangesRepository(isStrict, clock)
   const previews = planPreviewRepository(db, isStrict, clock)
   const preHandler = app.may('quality-plans')
@@ -48,7 +43,7 @@ export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/sampling-plans',
     { preHandler, schema: { querystring: planListQuerySchema, response: { 200: planPageSchema } } },
-    ({ scope, query }) => list.page(scope, query),
+    ({ scope, query }) => plans.page(scope, query),
   )
 
   app.get(
@@ -57,13 +52,13 @@ export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { format, page: _page, per_page: _perPage, ...detail } = request.query
       const columns = planFileColumns(localeOf(request.headers, app.config.locale))
-      const table = { format, name: 'sampling-plans', columns, rows: list.all(request.scope, request.query) }
+      const table = { format, name: 'sampling-plans', columns, rows: plans.all(request.scope, request.query) }
       return app.sendExport(request, reply, { subject: 'sampling-plans', detail }, table)
     },
   )
 
   app.get('/sampling-plans/:id', { preHandler, schema: { params, response } }, async ({ scope, params: { id } }) =>
-    orMissing(await details.one(scope, id)),
+    orMissing(await plans.one(scope, id)),
   )
 
   app.get('/sampling-plan-options', { preHandler, schema: { response: { 200: planOptionsSchema } } }, ({ scope }) =>
@@ -83,7 +78,7 @@ export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.record(request, { action, subject: `plan:${id}`, detail }, trx)
       return id
     })
-    return orMissing(await details.one(scope, added))
+    return orMissing(await plans.one(scope, added))
   })
 
   app.put(
@@ -96,7 +91,7 @@ export const samplingPlansRoutes: FastifyPluginAsyncZod = async (app) => {
         const detail = await changes.change(trx, scope, id, body)
         await app.record(request, { action, subject: `plan:${id}`, detail }, trx)
       })
-      return orMissing(await details.one(scope, id))
+      return orMissing(await plans.one(scope, id))
     },
   )
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { RichText } from '#contracts/rich-text.ts'
-import { plainTextOf } from '#domain/text/rich-text-words.ts'
+import { plainTextOf } from '#domain/text/plain-text-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'

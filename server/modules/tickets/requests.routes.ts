@@ -13,7 +13,7 @@ import {
 } from '#contracts/requests.ts'
 import type { RichText } from '#contracts/rich-text.ts'
 import { ratingSchema } from '#contracts/satisfaction.ts'
-import { plainTextOf } from '#domain/text/rich-text-words.ts'
+import { plainTextOf } from '#domain/text/plain-text-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'
 import { texts } from '#server/kernel/messages.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { plainTextOf } from '#domain/text/rich-text-words.ts'
+import { plainTextOf } from '#domain/text/plain-text-of.ts'
 import { letterIntake } from '#server/modules/tickets/take-letter.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import { reportOf, rawLetter } from '#tests/support/raw-letters.ts'

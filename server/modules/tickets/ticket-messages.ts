@@ -1,5 +1,5 @@
 import type { TicketMessageDraft } from '#contracts/tickets.ts'
-import { plainTextOf } from '#domain/text/rich-text-words.ts'
+import { plainTextOf } from '#domain/text/plain-text-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { MAX_SENT_BYTES } from '#server/freshdesk/freshdesk-api.ts'
 import { mirrorOut } from '#server/freshdesk/mirror-out.ts'

@@ -132,7 +132,7 @@ function Conversation({ player, turns, markers, measures, jump, ...rest }: Conve
       ) : !turns.value && turns.error ? (
         <Failed error={turns.error} onRetry={onRetry} />
       ) : callTurns.length === 0 ? (
-        <NothingToRead isHeard={player !== null} />
+        <NothingToRead hasRecording={player !== null} />
       ) : (
         <>
           <UncertainLegend turns={callTurns} />
@@ -154,7 +154,7 @@ function Conversation({ player, turns, markers, measures, jump, ...rest }: Conve
 
 const NOTHING: CallTurns['data'] = []
 
-function NothingToRead({ isHeard: hasRecording }: { isHeard: boolean }) {
+function NothingToRead({ hasRecording }: { hasRecording: boolean }) {
   return hasRecording ? (
     <Empty title={<Trans>There is no transcript of this conversation</Trans>}>
       <Trans>It can be heard, but not read: its source came without one.</Trans>

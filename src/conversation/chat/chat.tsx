@@ -23,7 +23,7 @@ type ChatProps = {
   markers: readonly CallMarker[]
   /** The message to look at, by its index from 0. */
   marked: number | null
-  /** The messages in question, if these are not all. */
+  /** The evaluated messages, if these are not all. */
   chosen?: TurnRange | null
   looks: Looks
   onRetry: () => void

@@ -32,11 +32,14 @@ const entry = async () => within((await screen.findByRole('link', { name: 'Polic
 describe('the policies of a conversation', () => {
   test('are displayed beside it, with their confidence and the reasons', async () => {
     const { user } = openCall({ at, ...answering(suggested) })
-    const shown = await entry()
-    expect(shown.getByRole('link', { name: 'Policy POL-77' })).toHaveAttribute('href', '/details-polizas?policy=9')
-    expect(shown.getByText(/Suggested with high confidence/)).toHaveTextContent('92%')
-    await user.click(shown.getByText('What the rules found'))
-    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const linkedPolicy = await entry()
+    expect(linkedPolicy.getByRole('link', { name: 'Policy POL-77' })).toHaveAttribute(
+      'href',
+      '/details-polizas?policy=9',
+    )
+    expect(linkedPolicy.getByText(/Suggested with high confidence/)).toHaveTextContent('92%')
+    await user.click(linkedPolicy.getByText('What the rules found'))
+    expect(linkedPolicy.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'The policy’s number is said',
       'The customer is a party of the policy',
       '1 day after it was sold',
@@ -96,13 +99,13 @@ describe('a person', () => {
   test('rejects a confirmed link', async () => {
     const { backend, user } = openCall({ at, ...answering(confirmed) })
     backend.answer('PATCH /api/policy-links/5', () => ({ status: 200, body: { success: true } }))
-    const shown = await entry()
-    expect(shown.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument()
+    const linkedPolicy = await entry()
+    expect(linkedPolicy.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument()
     backend.answer('GET /api/calls/7/policies', () => ({
       status: 200,
       body: { data: [{ ...confirmed, state: 'rejected' }], hidden: 0 },
     }))
-    await user.click(shown.getByRole('button', { name: 'Reject' }))
+    await user.click(linkedPolicy.getByRole('button', { name: 'Reject' }))
     expect(await screen.findByText('Rejected')).toBeVisible()
     expect(backend.sentTo('/api/policy-links/5').map(({ body }) => body)).toEqual([
       { state: 'rejected', seen: { state: 'confirmed', role: 'sale' } },

@@ -17,7 +17,7 @@ import classes from './panels.module.css'
 
 type RawPanelProps = { timeZone: string; asks: Pick<ConversationRequests, 'raw' | 'source'> }
 
-/** What the source told, as it is stored, and the file itself for those who may see everything in it. */
+/** The data of the source as it is stored, and the source file itself for people who may see everything in it. */
 export function RawPanel({ timeZone, asks }: RawPanelProps) {
   const { value: raw, isPending, error, refetch } = useQuery('raw', asks.raw)
   if (!raw) return isPending ? <Loading rows={6} /> : <Failed error={error} onRetry={refetch} />
@@ -57,7 +57,7 @@ function SourceFile({
   )
 }
 
-function Stored({ raw: { external_id, import: made, fields, recordings } }: { raw: CallRaw }) {
+function Stored({ raw: { external_id, import: importRun, fields, recordings } }: { raw: CallRaw }) {
   const { t } = useLingui()
 
   return (
@@ -66,7 +66,10 @@ function Stored({ raw: { external_id, import: made, fields, recordings } }: { ra
         <Fact name="external_id" value={<code className={classes['code']}>{external_id}</code>} />
         <Fact
           name={t`Import`}
-          value={made && (made.name === null ? t`Number ${made.id}` : t`Number ${made.id}: ${made.name}`)}
+          value={
+            importRun &&
+            (importRun.name === null ? t`Number ${importRun.id}` : t`Number ${importRun.id}: ${importRun.name}`)
+          }
         />
         {Object.entries(fields).map(([name, value]) => (
           <Fact key={name} name={name} value={value === null ? null : String(value)} />

@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect(bodies('PUT', '/answers/tone')).toEqual([{ value: '4', comment: '', root_causes: [], version: 3 }])
   })
 
-  test('of text is saved once the person pauses; the comment on the whole includes the replaced text', async () => {
+  test('in words is saved once the person pauses, and a comment on the whole is sent with the text that it replaces', async () => {
     const { user, bodies } = openEvaluation({ evaluation: { comment: 'Good' } })
     const whole = await screen.findByRole('textbox', { name: 'Comment on the whole' })
     await user.type(whole, ' work.')

@@ -22,7 +22,7 @@ type EvaluationActionsProps = {
 /** The buttons of the page, and the sheet while it is printed. */
 export function EvaluationActions({ audit, work, hasRecording }: EvaluationActionsProps) {
   const { t } = useLingui()
-  const shortcuts = useShortcuts({ isHeard: hasRecording, isOpen: audit.isOpen })
+  const shortcuts = useShortcuts({ hasRecording, isOpen: audit.isOpen })
   const { printedAt, print } = usePrint(useCallback(() => work.print(), [work]))
 
   const { state, assignment_id, standing } = audit.evaluation
@@ -50,7 +50,7 @@ export function EvaluationActions({ audit, work, hasRecording }: EvaluationActio
 }
 
 /** The keyboard shortcuts of this page: those of the form while it has the focus, and those of the player elsewhere. */
-function useShortcuts({ isHeard: hasRecording, isOpen }: { isHeard: boolean; isOpen: boolean }): Shortcut[] {
+function useShortcuts({ hasRecording, isOpen }: { hasRecording: boolean; isOpen: boolean }): Shortcut[] {
   const { t } = useLingui()
   const answering: Shortcut[] = [
     { keys: ['F'], what: t`Into the form, to the question that one is at` },

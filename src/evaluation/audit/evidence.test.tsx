@@ -17,9 +17,9 @@ beforeEach(() => {
 })
 
 const NOWHERE = { seq: null, last_seq: null, start_char: null, end_char: null, start_ms: null, end_ms: null }
-const said = exampleTurns[1]!.text
+const utterance = exampleTurns[1]!.text
 
-/** Selects characters of what was said, as a mouse or Shift and arrows do. */
+/** Selects characters of the utterance, as a mouse or Shift and the arrow keys do. */
 async function select(text: string, from: number, to: number) {
   const words = (await screen.findByText(text)).firstChild!
   act(() => {
@@ -33,7 +33,7 @@ describe('evidence', () => {
   test('is the selected words, for the current question, by the button or by E', async () => {
     const { user, bodies } = openEvaluation()
     await user.click(await choice(/tone/, '2'))
-    await select(said, 0, 4)
+    await select(utterance, 0, 4)
     await user.click(await screen.findByRole('button', { name: /Use as evidence/ }))
     await saved()
     const words = { ...NOWHERE, seq: 1, last_seq: 1, start_char: 0, end_char: 4 }
@@ -41,14 +41,14 @@ describe('evidence', () => {
     expect(await evidence()).toHaveTextContent('Quoted by the server')
     expect(await choice(/tone/, '2')).toHaveFocus()
     act(() => (document.activeElement as HTMLElement).blur())
-    await select(said, 5, 9)
+    await select(utterance, 5, 9)
     await user.keyboard('e')
     await waitFor(() => expect(bodies('POST', '/evidence')).toHaveLength(2))
   })
 
   test('is the focused line, by E', async () => {
     const { user, bodies } = openEvaluation()
-    const line = (await screen.findByText(said)).closest('li')!
+    const line = (await screen.findByText(utterance)).closest('li')!
     const moment = within(line).getAllByRole('button')[0]!
     act(() => moment.focus())
     await user.keyboard('e')
@@ -61,7 +61,7 @@ describe('evidence', () => {
 
   test('is never the whole conversation', async () => {
     const { user, sent } = openEvaluation()
-    await screen.findByText(said)
+    await screen.findByText(utterance)
     await user.keyboard('e')
     expect(sent('POST', '/evidence')).toEqual([])
   })

@@ -24,7 +24,7 @@ async function contest() {
 }
 
 describe('a faster answer of a colleague', () => {
-  test('is displayed beside the own one, which can be kept', async () => {
+  test('is displayed beside the reader’s own answer, which can be kept', async () => {
     const { user, conflict, server, bodies } = await contest()
     await user.click(conflict.getByRole('button', { name: 'Keep mine' }))
     await saved()
@@ -66,7 +66,7 @@ describe('a faster answer of a colleague', () => {
 describe('unsaved work', () => {
   const kept = () => localStorage.getItem('atalaya-unsaved-audits')
 
-  /** Answers without a server, and goes. */
+  /** Answers while the server is unavailable, and leaves the page. */
   async function cutOff() {
     const page = openEvaluation({ other: { 'PUT /api/evaluations/40/answers/greets': NO_ANSWER } })
     await page.user.click(await choice(/greet/, 'No'))

@@ -25,7 +25,7 @@ import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts
 import { useReload } from '#src/ui/use-reload.ts'
 import { userMatterNames } from '#src/words/users.ts'
 
-import classes from './admin-page.module.css'
+import classes from './admin-screen.module.css'
 
 /** The start page of the admin area, while its counts load and after. */
 export function AdminScreen({ attention }: { attention: Promise<Attention> }) {

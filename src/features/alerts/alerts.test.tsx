@@ -37,7 +37,7 @@ describe('the list of alerts', () => {
     })
   })
 
-  test('selects all alerts that an action is possible for, so none that is closed', async () => {
+  test('selects all alerts that still allow an action, but no closed one', async () => {
     const { user } = openAlerts('/alerts', { rows: [cardAlert, { ...numberAlert, state: 'closed' }] })
     await user.click(await screen.findByRole('button', { name: 'Choose all on this page' }))
     expect(screen.getByText('1 chosen')).toBeVisible()
@@ -70,7 +70,7 @@ describe('the list of alerts', () => {
     })
   })
 
-  test('explains itself while it is empty, and offers rules to a person who may make them', async () => {
+  test('says that nothing was found yet, and offers a new rule to a person who may add one', async () => {
     openAlerts('/alerts', { rows: [] })
     expect(await screen.findByText('Nothing has been found yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add rule' })).toHaveAttribute('href', '/alerts/rules/create')

@@ -161,9 +161,9 @@ function Sheet({ evaluation, answers: { conversation }, quota, ...page }: SheetP
 
 /** Reports every step that is taken, because the list and the quota change with it. */
 function StepListener({ audit: { actor }, onStep }: { audit: Audit; onStep: () => void }) {
-  const notifyTaken = useEffectEvent(onStep)
+  const notifyStep = useEffectEvent(onStep)
   useEffect(() => {
-    const subscription = actor.on('step.taken', () => notifyTaken())
+    const subscription = actor.on('step.taken', () => notifyStep())
     return () => subscription.unsubscribe()
   }, [actor])
   return null

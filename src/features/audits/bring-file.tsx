@@ -157,7 +157,7 @@ function FileOutcome({ flow: { brought, upload, failure, send } }: { flow: Audit
       <ul className={classes['told']}>
         {upload.refusals.map(({ file, row, field, reason }) => (
           <li key={`${row}·${field}·${reason}`}>
-            <RefusalLocation file={file} row={row} field={field} /> {/* importers speak English alone */}
+            <RefusalLocation file={file} row={row} field={field} /> {/* importers give their reasons in English only */}
             <span lang="en">{reason}</span>
           </li>
         ))}

@@ -23,7 +23,7 @@ type PickCallProps = { onPick: (call: number) => void }
 export function PickCall({ onPick }: PickCallProps) {
   const { t } = useLingui()
   const api = useApi(auditsApi)
-  const search = (text: string) => ({ words: text, answer: silenceRejection(api.calls(text)) })
+  const search = (text: string) => ({ text, answer: silenceRejection(api.calls(text)) })
   const [current, setCurrent] = useState(() => search(''))
   const calls = usePromiseState(current.answer)
 
@@ -35,10 +35,10 @@ export function PickCall({ onPick }: PickCallProps) {
       <SearchField
         label={t`Search conversations`}
         placeholder={t`"cancel my policy"`}
-        value={current.words || undefined}
+        value={current.text || undefined}
         onChange={(text) => setCurrent(search(text ?? ''))}
       />
-      <AsyncContent answer={calls} rows={8} onRetry={() => setCurrent(search(current.words))}>
+      <AsyncContent answer={calls} rows={8} onRetry={() => setCurrent(search(current.text))}>
         {({ data }) =>
           data.length === 0 ? (
             <Empty title={<Trans>No conversation fits</Trans>}>

@@ -56,7 +56,7 @@ describe('a second factor', () => {
   const LABEL = 'Code from your authenticator app, or a recovery code'
   const ASK = 'Enter the code from your authenticator app.'
 
-  /** The server asks for a code once the password is right, and knows one. */
+  /** A server that asks for a code once the password is right, and accepts this one. */
   function backendRequiringCode(code: string) {
     const backend = sessionBackend(ada)
     const token = backend.grant(ada).replace('Bearer ', '')

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 
 import { RequestFailed } from '#src/lib/request-failed.ts'
 import { chart, loaded, section, showBeyond } from '#tests/support/beyond-page.tsx'
-
 import {
   exampleBeyond,
   exampleCollections,
@@ -11,7 +10,7 @@ import {
   exampleDrivers,
   exampleReasons,
   exampleSurvival,
-} from '../../../tests/support/example-beyond.ts'
+} from '#tests/support/example-beyond.ts'
 
 const NONE = { seesCalls: false, seesPolicies: false, seesDebts: false }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { exampleBeyond as dashboard } from '../../../tests/support/example-beyond.ts'
+import { exampleBeyond as dashboard } from '#tests/support/example-beyond.ts'
+
 import { policiesDrilldown } from './drilldowns.ts'
 
 const group = { id: null, name: null, band: null, verdict: null }

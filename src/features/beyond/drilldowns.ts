@@ -70,7 +70,7 @@ export function policiesDrilldown({ query, dashboard, m, group }: PoliciesDrilld
 /** A null reason stands for any known reason. */
 type ReasonFilter = { reason: string | null; category_id?: number }
 
-/** The search for the policies that ended in the period for a reason, if given with a category found in their sale. */
+/** The search for the policies that ended in the period for a reason and, if one is given, had a category found in their sale. */
 export const reasonPolicies = (
   query: BeyondQuery,
   { from, to }: BeyondReasons['period'],

@@ -6,7 +6,7 @@ import { useFormats } from '#src/ui/formats.ts'
 
 type ConversationSummary = { interaction_id: number; started_at: string | null; time_zone: string; agent: Named | null }
 
-/** Names a conversation in one line: its number, its agent and its time. */
+/** Names a conversation in one line: its number, its agent, and its date and time. */
 export function useConversationName() {
   const { t } = useLingui()
   const { dateTime } = useFormats()

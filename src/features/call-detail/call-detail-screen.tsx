@@ -24,10 +24,10 @@ import { Failed } from '#src/ui/states/failed.tsx'
 import { type PromiseState, usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { CallActions } from './actions/call-actions.tsx'
+import classes from './call-detail-screen.module.css'
 import type { CallPanel } from './call-detail-search.ts'
-import type { CallAnswers, CallAsks } from './call-detail.api.ts'
+import type { CallAnswers, CallRequests } from './call-detail.api.ts'
 import { CallFacts } from './call-facts.tsx'
-import classes from './hints.module.css'
 import { Panels } from './panels/panels.tsx'
 
 type CallDetailScreenProps = Omit<CallDetailPageProps, keyof CallAnswers> &
@@ -65,7 +65,7 @@ type CallDetailPageProps = {
   /** The panel beside the conversation; null for the default. */
   panel: CallPanel | null
   onPanel: (panel: CallPanel) => void
-  asks: CallAsks
+  asks: CallRequests
   /** More page actions for the conversation. */
   renderActions?: ((call: CallDetail) => ReactNode) | undefined
   readsAccess: boolean

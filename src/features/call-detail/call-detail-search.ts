@@ -6,7 +6,7 @@ import { addressSearch } from '#contracts/address.ts'
 export const callPanels = ['analytics', 'details', 'evaluations', 'notes', 'policy', 'raw', 'access'] as const
 export type CallPanel = (typeof callPanels)[number]
 
-/** The search part of the address: where playback starts, in seconds of the recording, and the panel beside it. */
+/** The search part of the address: where playback starts, in seconds from the beginning of the recording, and the open panel. */
 export const callDetailSearch = addressSearch(
   z.object({ t: z.optional(z.coerce.number().check(z.minimum(0))), panel: z.optional(z.enum(callPanels)) }),
 )

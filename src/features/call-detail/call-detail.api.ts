@@ -24,4 +24,4 @@ export const callDetailApi = (http: Http) => ({
   }),
 })
 
-export type CallAsks = ReturnType<ReturnType<typeof callDetailApi>['asks']>
+export type CallRequests = ReturnType<ReturnType<typeof callDetailApi>['asks']>

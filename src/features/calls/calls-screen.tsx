@@ -24,7 +24,7 @@ import { useReload } from '#src/ui/use-reload.ts'
 import { speakerNames } from '#src/words/conversation.ts'
 
 import { useCallColumns } from './call-columns.tsx'
-import classes from './calls-page.module.css'
+import classes from './calls-screen.module.css'
 import { type CallsSearch, callsSearch } from './calls-search.ts'
 import { type CallsAnswers, callsApi } from './calls.api.ts'
 import { FacetPanel } from './facet-panel.tsx'

@@ -97,7 +97,7 @@ function useFacetGroups(facets: CallFacets, search: CallsSearch): FacetGroup[] {
   const languages = new Intl.DisplayNames(i18n.locale, { type: 'language', fallback: 'code' })
   const mediaNames = { audio: t`Audio`, transcript: t`Transcript`, none: t`Neither` }
 
-  /** `reset` are the filters that depend on the value and are cleared with every change of it. */
+  /** `reset` clears the filters that depend on this one; it is applied with every change of the value. */
   function group<Name extends FacetName>(
     name: Name,
     title: string,

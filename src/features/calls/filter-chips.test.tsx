@@ -10,10 +10,10 @@ import { callsSearch } from './calls-search.ts'
 import { JudgedFilter } from './filter-chips.tsx'
 
 test('chips filter the explorer by mentions of the reader and by notes, and can be pressed again', async () => {
-  const { user, address, lastQuery: sentQuery } = openExplorer('/calls?page=3', undefined, 400)
+  const { user, address, lastQuery } = openExplorer('/calls?page=3', undefined, 400)
   const chips = within(await screen.findByRole('group', { name: 'Notes' }))
   await user.click(chips.getByRole('button', { name: 'Mentions me' }))
-  await waitFor(() => expect(sentQuery()).toMatchObject({ mentions: 'me', page: '1' }))
+  await waitFor(() => expect(lastQuery()).toMatchObject({ mentions: 'me', page: '1' }))
   await user.click(chips.getByRole('button', { name: 'With my notes' }))
   await waitFor(() => expect(address()).toBe('/calls?mentions=me&notes=mine'))
   await user.click(chips.getByRole('button', { name: 'With notes' }))
@@ -30,11 +30,9 @@ const judged: CallFacets['judged'] = {
   question: { scorecard, question_id: 'price', text: { en: 'Was the price told?' } },
 }
 
-function show(address: Record<string, unknown>, facetJudged: CallFacets['judged'] | null = judged) {
+function show(address: Record<string, unknown>, names: CallFacets['judged'] | null = judged) {
   const onChange = vi.fn()
-  renderIsland(
-    <JudgedFilter search={callsSearch.read(address)} judged={facetJudged ?? undefined} onChange={onChange} />,
-  )
+  renderIsland(<JudgedFilter search={callsSearch.read(address)} judged={names ?? undefined} onChange={onChange} />)
   return { onChange, user: userEvent.setup({ delay: null }) }
 }
 
@@ -44,7 +42,7 @@ test.each([
   [{ machine_untold: 'price' }, 'The machine could not tell: Was the price told?', 'Any question'],
   [{ machine_auto_failed: 'yes' }, 'Set to zero by the machine', 'Set to zero or not'],
   [{ judged: 'yes' }, 'Judged by rules', 'Judged or not'],
-])('label', async (search, words, remove) => {
+])('the filter %o is shown as “%s”, and can be removed', async (search, words, remove) => {
   const { onChange, user } = show(search)
   expect(screen.getByText(words, { exact: false })).toHaveTextContent(words)
   await user.click(screen.getByRole('button', { name: remove }))

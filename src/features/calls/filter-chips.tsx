@@ -7,12 +7,10 @@ import { IconAt, IconNote, IconNotes } from '@tabler/icons-react'
 import type { CallFacets } from '#contracts/call-facets.ts'
 import type { KnownOfCalls, RetentionFilter as Retention } from '#contracts/lists/calls.ts'
 import { QuestionName, ScorecardName } from '#src/evaluation/question-name.tsx'
-import { AddressChip } from '#src/ui/chips/chips.tsx'
-import { Chip } from '#src/ui/chips/chips.tsx'
-import { Chips } from '#src/ui/chips/chips.tsx'
+import { AddressChip, Chip, Chips } from '#src/ui/chips/chips.tsx'
 import { useFormats } from '#src/ui/formats.ts'
 
-import classes from './calls-page.module.css'
+import classes from './calls-screen.module.css'
 import type { CallsSearch } from './calls-search.ts'
 
 type NotesFilterProps = {

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { categoriesAnswer, MAY_ALL, openCategories } from '#tests/support/category-page.ts'
+import { exampleTree } from '#tests/support/example-tree.ts'
 import { noticesShown } from '#tests/support/notices.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-
-import { exampleTree } from '../../../tests/support/example-tree.ts'
 
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!
 
@@ -86,14 +85,14 @@ describe('the list', () => {
 
   test('offers no changes to a person who may only read', async () => {
     openCategories('/admin/categories', ['category-list'])
-    // such a person may load the options too, because they hold the names in the path
+    // the options are loaded for this person too, because the paths are built from their names
     expect(await rowOf('Scorecards')).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Scorecards' })).toBeNull()
     expect(screen.queryByRole('button', { name: /^(Move|Remove)/ })).toBeNull()
     expect(screen.queryByRole('link', { name: 'Add category' })).toBeNull()
   })
 
-  test('explains itself when there are no categories', async () => {
+  test('explains what categories are for when there are none', async () => {
     openCategories('/admin/categories', MAY_ALL, [])
     expect(await screen.findByText('There are no categories yet')).toBeVisible()
   })

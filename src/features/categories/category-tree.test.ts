@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { exampleTree } from '../../../tests/support/example-tree.ts'
+import { exampleTree } from '#tests/support/example-tree.ts'
+
 import { pathIn, possibleParents, siblingsIn } from './category-tree.ts'
 
 const names = (categories: { name: string }[]) => categories.map(({ name }) => name)

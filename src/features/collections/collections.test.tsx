@@ -2,10 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { Collections } from '#contracts/collections.ts'
+import { exampleCollections, exampleOptions } from '#tests/support/example-debts.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
-
-import { exampleCollections, exampleOptions } from '../../../tests/support/example-debts.ts'
 
 function openCollections(answer: Partial<Collections> = {}, address = '/data-partner-cob', more: 'call-import'[] = []) {
   const reader = holding(['collections-data', ...more])

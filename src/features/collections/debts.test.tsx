@@ -2,11 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { Debt, DebtRowDto } from '#contracts/debts.ts'
+import { exampleDebt, exampleOptions, exampleRow } from '#tests/support/example-debts.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
-
-import { exampleDebt, exampleOptions, exampleRow } from '../../../tests/support/example-debts.ts'
 
 function openWorklist(address: string, rows: DebtRowDto[] = [exampleRow()]) {
   const reader = holding(['collections-data'])

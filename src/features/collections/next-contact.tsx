@@ -50,7 +50,7 @@ export function NextContact({ next, timeZone }: { next: NextContactDto; timeZone
   )
 }
 
-/** A phone number, as a link if the reader sees all of it; null if there is none or it must not be called now. */
+/** A phone number, as a link if the reader sees all of it. `phone` is null if there is none or it must not be called now. */
 export function PhoneNumber({ phone }: { phone: string | null }) {
   if (phone === null) return '—'
   if (phone.includes('•')) return phone

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { addDays } from '#domain/time/reporting-period.ts'
 import { bucketSizeOf } from '#src/reporting/spans.ts'
+import { exampleDashboard } from '#tests/support/example-dashboard.ts'
 
-import { exampleDashboard } from '../../../tests/support/example-dashboard.ts'
 import { bucketsOf } from './buckets.ts'
 
 const daysFrom = (from: string, length: number) => exampleDashboard({ from, to: addDays(from, length - 1) }).days

@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest'
 import type { CallOptions } from '#contracts/calls.ts'
 import type { FreemiumDashboard } from '#contracts/dashboards.ts'
 import { RequestFailed } from '#src/lib/request-failed.ts'
+import { noAudits } from '#tests/support/example-audits.ts'
+import { exampleDashboard } from '#tests/support/example-dashboard.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
 
-import { noAudits } from '../../../tests/support/example-audits.ts'
-import { exampleDashboard } from '../../../tests/support/example-dashboard.ts'
 import { FreemiumPage, type FreemiumPageProps } from './freemium-screen.tsx'
 
 const facets: CallOptions = {
@@ -134,7 +134,7 @@ test('half a year is shown by weeks', async () => {
   ).toHaveAttribute('href', '/calls?started_from=2025-10-06&started_to=2025-10-12')
 })
 
-test('conversations without a date are mentioned, and that no link leads to them', async () => {
+test('a note says how many conversations have no date', async () => {
   await show()
   expect(screen.getByText(/^3 more conversations match these filters but have no date/)).toBeVisible()
 })

@@ -2,11 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { DiallingRecordRowDto } from '#contracts/dialling-records.ts'
+import { exampleRow } from '#tests/support/example-record.ts'
 import { pageOf } from '#tests/support/page-of.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { sessionBackend } from '#tests/support/session-backend.ts'
-
-import { exampleRow } from '../../../tests/support/example-record.ts'
 
 function openList(address: string, rows: DiallingRecordRowDto[] = [exampleRow()]) {
   const reader = holding(['call-detail'])

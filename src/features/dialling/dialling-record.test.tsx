@@ -2,10 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import type { DiallingRecord } from '#contracts/dialling-records.ts'
+import { exampleRecord } from '#tests/support/example-record.ts'
 import { holding, renderAt } from '#tests/support/render.tsx'
 import { refusal, sessionBackend } from '#tests/support/session-backend.ts'
-
-import { exampleRecord } from '../../../tests/support/example-record.ts'
 
 const reader = holding(['call-detail'])
 

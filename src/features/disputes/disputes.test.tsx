@@ -144,7 +144,7 @@ describe('the screen of disputes', () => {
     await waitFor(() => expect(address()).toBe('/quality/disputes?sort=due_at&overdue=yes'))
   })
 
-  test('explains itself when there are no disputes', async () => {
+  test('says when nothing is disputed, and shows no table then', async () => {
     openDisputes('/quality/disputes', {
       rows: [],
       rateAnswer: { ...rates, now: { open: 0, escalated: 0, overdue: 0 }, questions: [] },

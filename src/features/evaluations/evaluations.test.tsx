@@ -35,12 +35,12 @@ describe('the list of evaluations', () => {
   })
 
   test('is requested with the query of the address, without invalid values', async () => {
-    const { lastQuery: sentQuery, backend } = openEvaluations(
+    const { lastQuery, backend } = openEvaluations(
       '/quality/evaluations?group=counted&failed_question=greeting&scorecard_id=5&page=2&kind=nonsense',
       { total: 40 },
     )
     await rows()
-    expect(sentQuery()).toEqual({
+    expect(lastQuery()).toEqual({
       page: '2',
       per_page: '25',
       sort: '-submitted_at',
@@ -53,12 +53,12 @@ describe('the list of evaluations', () => {
   })
 
   test('is filtered by its fields, starting at the first page, and the address follows', async () => {
-    const { address, lastQuery: sentQuery } = openEvaluations('/quality/evaluations?page=2', { total: 40 })
+    const { address, lastQuery } = openEvaluations('/quality/evaluations?page=2', { total: 40 })
     fireEvent.change(await screen.findByLabelText('Which'), { target: { value: 'unreleased' } })
     await waitFor(() => expect(address()).toBe('/quality/evaluations?group=unreleased'))
     fireEvent.change(screen.getByLabelText('Submitted from'), { target: { value: '2026-03-01' } })
     await waitFor(() =>
-      expect(sentQuery()).toMatchObject({ group: 'unreleased', submitted_from: '2026-03-01', page: '1' }),
+      expect(lastQuery()).toMatchObject({ group: 'unreleased', submitted_from: '2026-03-01', page: '1' }),
     )
   })
 
@@ -71,11 +71,7 @@ describe('the list of evaluations', () => {
   })
 
   test('names the filters for disputes, releases and comparisons, which only a link can set', async () => {
-    const {
-      user,
-      address,
-      lastQuery: sentQuery,
-    } = openEvaluations(
+    const { user, address, lastQuery } = openEvaluations(
       '/quality/evaluations?disputed=yes&released_from=2026-03-02&released_to=2026-03-31&compared=yes&compared_question=greeting',
     )
     expect(await screen.findByText('Some answer was disputed')).toBeVisible()
@@ -83,16 +79,16 @@ describe('the list of evaluations', () => {
     expect(screen.getByText('Released until Mar 31, 2026')).toBeVisible()
     expect(screen.getByText('Some question answered by rule and people')).toBeVisible()
     expect(await screen.findByText(/Answered by rule and people: Greeted by name/)).toBeVisible()
-    expect(sentQuery()).toMatchObject({ disputed: 'yes', released_to: '2026-03-31', compared_question: 'greeting' })
+    expect(lastQuery()).toMatchObject({ disputed: 'yes', released_to: '2026-03-31', compared_question: 'greeting' })
     for (const name of ['Disputed or not', 'Any question', 'Answered by anybody'])
       await user.click(screen.getByRole('button', { name }))
     await waitFor(() => expect(address()).toBe('/quality/evaluations?released_from=2026-03-02&released_to=2026-03-31'))
   })
 
   test('shows one’s own evaluations at a press', async () => {
-    const { user, lastQuery: sentQuery } = openEvaluations()
+    const { user, lastQuery } = openEvaluations()
     await user.click(await screen.findByRole('button', { name: 'Made by me' }))
-    await waitFor(() => expect(sentQuery()).toMatchObject({ mine: 'yes' }))
+    await waitFor(() => expect(lastQuery()).toMatchObject({ mine: 'yes' }))
   })
 
   test('is sorted by its column headers', async () => {
@@ -148,7 +144,7 @@ describe('the list of evaluations', () => {
 describe('an agent', () => {
   const agent = ['quality-detail', 'quality-acknowledge'] as const
 
-  test('sees what to acknowledge, and is offered nothing that would be refused', async () => {
+  test('sees which evaluations to acknowledge, and gets no filters whose options would be refused', async () => {
     const { backend } = openEvaluations('/quality/evaluations', {
       as: [...agent],
       rows: [evaluationRow(1, { state: 'released', waits: true }), evaluationRow(2, { state: 'acknowledged' })],
@@ -160,7 +156,7 @@ describe('an agent', () => {
     expect(backend.sentTo('/api/call-options')).toEqual([])
   })
 
-  test('is informed when there are no evaluations', async () => {
+  test('sees that there are no evaluations yet', async () => {
     openEvaluations('/quality/evaluations', { as: [...agent], rows: [] })
     expect(await screen.findByText('There are no evaluations for you to see yet')).toBeVisible()
   })

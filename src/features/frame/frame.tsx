@@ -1,16 +1,14 @@
 import './frame.css'
 import { Trans } from '@lingui/react/macro'
-import { DatesProvider } from '@mantine/dates'
 import { useLocalStorage } from '@mantine/hooks'
-import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 
-import type { Locale } from '#contracts/page-config.ts'
 import { useVisitor } from '#src/context/app-context.ts'
 import type { LocaleActor } from '#src/machines/locale.machine.ts'
 
 import classes from './frame.module.css'
 import { Header } from './header.tsx'
+import { KitLocale } from './kit-locale.tsx'
 import { navigationFor } from './navigation-items.ts'
 import { Navigation } from './navigation.tsx'
 import type { CountUnread } from './use-unread-count.ts'
@@ -68,34 +66,4 @@ export function Frame({ locale, appName, askUnread, bell, children }: FrameProps
       </div>
     </KitLocale>
   )
-}
-
-/** Day.js writes locales its own way, and English is built in. */
-const loaders: Record<Locale, { name: string; load: () => Promise<unknown> }> = {
-  bn: { name: 'bn', load: () => import('dayjs/locale/bn.js') },
-  en: { name: 'en', load: () => Promise.resolve() },
-  es: { name: 'es', load: () => import('dayjs/locale/es.js') },
-  fr: { name: 'fr', load: () => import('dayjs/locale/fr.js') },
-  'pt-BR': { name: 'pt-br', load: () => import('dayjs/locale/pt-br.js') },
-  'zh-CN': { name: 'zh-cn', load: () => import('dayjs/locale/zh-cn.js') },
-}
-
-/** Gives the date pickers the language of the component kit, once it is loaded. */
-export function KitLocale({ locale, children }: { locale: LocaleActor; children: ReactNode }) {
-  const kit = useSelector(locale, ({ context }) => context.kit)
-  const [loaded, setLoaded] = useState<Locale>('en')
-
-  useEffect(() => {
-    let isCurrent = true
-    // if loading fails, the pickers keep their language
-    void loaders[kit].load().then(
-      () => isCurrent && setLoaded(kit),
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [kit])
-
-  return <DatesProvider settings={{ locale: loaders[loaded].name }}>{children}</DatesProvider>
 }

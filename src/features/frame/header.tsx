@@ -26,7 +26,7 @@ import { AccountMenu } from './account-menu.tsx'
 import classes from './header.module.css'
 import type { NavigationGroup } from './navigation-items.ts'
 import { Navigation } from './navigation.tsx'
-import { type CountUnread, useUnread } from './use-unread-count.ts'
+import { type CountUnread, useUnreadCount } from './use-unread-count.ts'
 
 type HeaderProps = {
   user: SessionUser | null
@@ -88,7 +88,7 @@ function Breadcrumbs() {
 /** A link to the news with the number of unread posts. */
 function NewsLink({ askUnread }: { askUnread: CountUnread }) {
   const { t } = useLingui()
-  const unread = useUnread(askUnread)
+  const unread = useUnreadCount(askUnread)
   const label = unread === 0 ? t`News` : t`${plural(unread, { one: 'News, # unread', other: 'News, # unread' })}`
 
   return (

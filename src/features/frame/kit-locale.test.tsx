@@ -8,7 +8,7 @@ import { locales } from '#contracts/page-config.ts'
 import { provideLocale } from '#src/machines/locale.machine.ts'
 import { renderIsland } from '#tests/support/render-island.tsx'
 
-import { KitLocale } from './frame.tsx'
+import { KitLocale } from './kit-locale.tsx'
 
 /** A month as a date picker writes it. */
 function Month() {

@@ -27,7 +27,7 @@ import { adminPermissions, type PermissionName, qualityPermissions } from '#cont
 
 /** A page of the main navigation. Any one of the permissions in `needs` opens it. */
 export type NavigationItem = {
-  to: PlaceAddress
+  to: PageAddress
   label: MessageDescriptor
   icon: Icon
   needs: readonly PermissionName[]
@@ -37,7 +37,7 @@ export type NavigationItem = {
   isExact?: boolean
 }
 
-type PlaceAddress =
+type PageAddress =
   | '/dashboard'
   | '/premium'
   | '/beyond'

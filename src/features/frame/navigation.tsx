@@ -36,9 +36,9 @@ export function Navigation({ groups, appName, isFolded = false, onFold, onNaviga
               {i18n._(label)}
             </h2>
             <ul className={classes['places']}>
-              {places.map((place) => (
-                <li key={place.to}>
-                  <PlaceLink place={place} isFolded={isFolded} onNavigate={onNavigate} />
+              {places.map((item) => (
+                <li key={item.to}>
+                  <NavigationLink item={item} isFolded={isFolded} onNavigate={onNavigate} />
                 </li>
               ))}
             </ul>
@@ -62,9 +62,13 @@ export function Navigation({ groups, appName, isFolded = false, onFold, onNaviga
   )
 }
 
-type PlaceLinkProps = { place: NavigationItem; isFolded: boolean; onNavigate: (() => void) | undefined }
+type NavigationLinkProps = { item: NavigationItem; isFolded: boolean; onNavigate: (() => void) | undefined }
 
-function PlaceLink({ place: { to, label, icon: Icon, isExact = false }, isFolded, onNavigate }: PlaceLinkProps) {
+function NavigationLink({
+  item: { to, label, icon: Icon, isExact = false },
+  isFolded,
+  onNavigate,
+}: NavigationLinkProps) {
   const { i18n } = useLingui()
 
   return (

@@ -7,7 +7,7 @@ import { idle } from '#src/lib/idle.ts'
 export type CountUnread = (signal: AbortSignal) => Promise<number>
 
 /** The number of unread posts, requested once the screen is loaded and the browser is idle; 0 until then. */
-export function useUnread(countUnread: CountUnread): number {
+export function useUnreadCount(countUnread: CountUnread): number {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [result, setResult] = useState<{ source: CountUnread; count: number } | null>(null)
   const isCurrent = result?.source === countUnread

@@ -8,7 +8,7 @@ import { usePageTitle } from '#src/ui/use-page-title.ts'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
 import { Byline } from './byline.tsx'
-import classes from './news-article.module.css'
+import classes from './news-article-screen.module.css'
 
 type NewsArticleScreenProps = {
   /** The post. A screen for another post must be another instance. */

@@ -20,7 +20,7 @@ import { useReload } from '#src/ui/use-reload.ts'
 import { postKindNames } from '#src/words/posts.ts'
 
 import { Byline } from './byline.tsx'
-import classes from './news-item.module.css'
+import classes from './news-screen.module.css'
 import type { NewsSearch } from './news-search.ts'
 
 type NewsScreenProps = {

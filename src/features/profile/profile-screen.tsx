@@ -9,10 +9,10 @@ import { Page } from '#src/ui/page.tsx'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 import { usePromiseState } from '#src/ui/use-promise-state.ts'
 
+import classes from './profile-screen.module.css'
 import { ProfileSections } from './profile-sections.tsx'
 import type { ProfileAnswers } from './profile.api.ts'
 import { focusSection } from './section.tsx'
-import classes from './set-up-banner.module.css'
 
 type ProfileScreenProps = {
   answers: ProfileAnswers

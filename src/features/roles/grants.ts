@@ -1,5 +1,5 @@
 import { type ConditionColumn, conditionColumns, ownValues, type RoleRule } from '#contracts/roles.ts'
-import { restrictionsOf } from '#domain/access/rule-reach.ts'
+import { restrictionsOf } from '#domain/access/restrictions-of.ts'
 
 /** The rows to which a permission applies. */
 export type Rows =

@@ -4,7 +4,7 @@ import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 
 import { MAX_TICKET_FILE_BYTES, MAX_TICKET_FILES, type TicketFile } from '#contracts/ticket-files.ts'
-import { refusalByForm } from '#src/forms/refused-here.ts'
+import { refusalByForm } from '#src/forms/refusal-by-form.ts'
 import { useAction } from '#src/forms/use-action.ts'
 import { FileChoice } from '#src/ui/file-choice.tsx'
 import { fileSize } from '#src/ui/file-size.ts'

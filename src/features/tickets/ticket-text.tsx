@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 
 import { type RichText, richTextSchema } from '#contracts/rich-text.ts'
-import { plainTextOf } from '#domain/text/rich-text-words.ts'
-import { refusalByForm } from '#src/forms/refused-here.ts'
+import { plainTextOf } from '#domain/text/plain-text-of.ts'
+import { refusalByForm } from '#src/forms/refusal-by-form.ts'
 import { RichTextEditor } from '#src/ui/rich-text/rich-text-editor.tsx'
 
 export const NO_TEXT: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }

@@ -27,7 +27,7 @@ export function MaskingLine({ conversation, turns, onChanged }: MaskingLineProps
   const api = maskingApi(http, conversation.id)
   const maskAgain = useAction({ act: api.maskAgain, onDone: onChanged })
   const { may, until } = conversation.unmasking
-  useMaskingEnd(until, onChanged)
+  useUnmaskingEnd(until, onChanged)
 
   if (until !== null) {
     const end = time(until, zone)
@@ -72,16 +72,16 @@ const isMasked = ({ recording }: CallDetail, turns: CallTurns['data'] | null): b
   recording?.muted === true || recording?.withheld != null || (turns ?? []).some(({ sensitive }) => sensitive)
 
 /** Reloads the conversation, masked again, when the unmasking ends. */
-function useMaskingEnd(until: string | null, onEnd: () => void) {
+function useUnmaskingEnd(until: string | null, onEnd: () => void) {
   useEffect(() => {
     if (until === null) return
-    const timer = setTimeout(onEnd, Math.max(0, Date.parse(until) - Date.now()) + A_LITTLE_MS)
+    const timer = setTimeout(onEnd, Math.max(0, Date.parse(until) - Date.now()) + CLOCK_MARGIN_MS)
     return () => clearTimeout(timer)
   }, [until, onEnd])
 }
 
 /** A margin for the difference between the clocks of browser and server. */
-const A_LITTLE_MS = 2_000
+const CLOCK_MARGIN_MS = 2_000
 
 type UnmaskDialogProps = { unmask: MaskingApi['unmask']; onDone: () => void; onClose: () => void }
 

@@ -120,7 +120,7 @@ test('a person who works on worklists sees how much there is to do, within the f
   ])
 })
 
-test('invalid requests are never sent', async () => {
+test('requests that the server would refuse are never sent', async () => {
   const { backend } = visit('/beyond', ['dashboards-beyond'])
   await map()
   expect(backend.sentTo('/api/call-options')).toEqual([])

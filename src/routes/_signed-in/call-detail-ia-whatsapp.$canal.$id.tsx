@@ -10,7 +10,7 @@ import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 
-import { elsewhere } from '../-elsewhere.tsx'
+import { canonicalRedirect } from '../-elsewhere.tsx'
 import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail-ia-whatsapp/$canal/$id')({
@@ -56,7 +56,7 @@ function ChatDetail() {
       )}
       readsAccess={can('access-list')}
       missing={<NotFoundPage hasAccess />}
-      elsewhere={(chat) => elsewhere(chat, canal)}
+      elsewhere={(chat) => canonicalRedirect(chat, canal)}
       onRetry={() => void router.invalidate()}
     />
   )

@@ -10,7 +10,7 @@ import { NotFoundPage } from '#src/features/not-found/not-found-page.tsx'
 import { TicketsAbout } from '#src/features/tickets/about/tickets-about.tsx'
 import { AddToWorklist } from '#src/features/worklists/add/add-to-worklist.tsx'
 
-import { elsewhere } from '../-elsewhere.tsx'
+import { canonicalRedirect } from '../-elsewhere.tsx'
 import { requireOrExplain } from '../-guards.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail/$id')({
@@ -58,7 +58,7 @@ function CallDetail() {
       )}
       readsAccess={can('access-list')}
       missing={<NotFoundPage hasAccess />}
-      elsewhere={(call) => elsewhere(call, 'voice')}
+      elsewhere={(call) => canonicalRedirect(call, 'voice')}
       onRetry={() => void router.invalidate()}
       inspect={inspect}
     />

@@ -30,7 +30,7 @@ test('the address has the filters, and invalid ones are dropped', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Team' })).toHaveValue('North'))
 })
 
-test('an invalid request is never sent', async () => {
+test('a request that the server would refuse is never sent', async () => {
   const { backend } = visit('/dashboard', ['dashboards-freemium'])
   expect(await figures()).toBeVisible()
   expect(backend.sentTo('/api/call-options')).toEqual([])

@@ -95,7 +95,7 @@ function PartnerUpload({ choices, options, detail, refusals, search, ...on }: Pa
       {(flow.step === 'asking' || flow.step === 'following' || flow.step === 'cutOff') && <Working flow={flow} />}
       {flow.step === 'settled' && detail && (
         <SettledImport
-          // the answers for one template do not apply to another
+          // what was typed for one upload is not an answer for another
           key={detail.id}
           flow={flow}
           detail={detail}

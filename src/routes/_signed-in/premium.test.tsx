@@ -75,7 +75,7 @@ test('below the figures are the funnel, with the same filters, and the newest op
   })
 })
 
-test('an invalid request is never sent', async () => {
+test('a request that the server would refuse is never sent', async () => {
   const { backend } = visit('/premium', ['dashboards-premium'])
   expect(await figures()).toBeVisible()
   expect(backend.sentTo('/api/call-options')).toEqual([])

@@ -57,7 +57,7 @@ function Cells({
 
   return (
     <Picture
-      {...{ width, room: visibleWidth, spots, onOpen }}
+      {...{ width, visibleWidth, spots, onOpen }}
       height={HEAD + down.length * size.height}
       label={title}
       perLine={across.length}

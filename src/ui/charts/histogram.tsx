@@ -63,11 +63,11 @@ function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, 
   const head = keyHeight + marksHeight + 28
   const height = head + HEIGHT
   const plot = numberPlotOf({ ...axes, height, head })
-  const spots = bins.map(({ from, to, href }, at) => ({
+  const spots = bins.map(({ from, to, href }, index) => ({
     ...{ x: plot.x(from), y: plot.top, width: plot.x(to) - plot.x(from), height: plot.bottom - plot.top },
-    id: data.rows[at]!.key,
-    title: data.rows[at]!.name,
-    facts: factsOf(data.columns, data.rows[at]!),
+    id: data.rows[index]!.key,
+    title: data.rows[index]!.name,
+    facts: factsOf(data.columns, data.rows[index]!),
     href,
   }))
 
@@ -89,9 +89,9 @@ function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, 
           ))}
           {hasTwoSeries && <path className={classes['outline']} d={outlineOf(bins, valuesOf(1), plot)} />}
           <HistogramMarks
-            marks={marks.map(({ name, value }, at) => ({
-              ...{ name, lineX: plot.x(value), x: stack[at]!.x },
-              y: keyHeight + 12 + LINE * stack[at]!.line,
+            marks={marks.map(({ name, value }, index) => ({
+              ...{ name, lineX: plot.x(value), x: stack[index]!.x },
+              y: keyHeight + 12 + LINE * stack[index]!.line,
             }))}
             bottom={plot.bottom}
           />
@@ -102,7 +102,7 @@ function Bars({ title, axis, bins, series, marks = NONE, isShare = false, data, 
 }
 
 function outlineOf(bins: readonly Bin[], values: number[], { x, y, bottom }: NumberPlot) {
-  const steps = bins.map(({ from, to }, at) => `L${x(from)},${y(values[at]!)}H${x(to)}`)
+  const steps = bins.map(({ from, to }, index) => `L${x(from)},${y(values[index]!)}H${x(to)}`)
   return `M${x(bins[0]?.from ?? 0)},${bottom}${steps.join('')}V${bottom}`
 }
 

@@ -45,14 +45,14 @@ test('labels at the end move up', () => {
 test('labels keep their order and their distance, and stay before the end', () => {
   const positions = fc.array(fc.double({ min: 0, max: 200, noNaN: true }), { minLength: 1, maxLength: 6 })
   fc.assert(
-    fc.property(positions, (asked) => {
-      const placed = spreadApart(asked, 16, 200)
+    fc.property(positions, (given) => {
+      const placed = spreadApart(given, 16, 200)
       const sorted = placed.toSorted((one, other) => one - other)
       expect(sorted.at(-1)).toBeLessThanOrEqual(200)
       for (let at = 1; at < sorted.length; at++) expect(sorted[at]! - sorted[at - 1]!).toBeGreaterThanOrEqual(16 - 1e-9)
       const order = (heights: number[]) =>
         heights.map((_, index) => index).toSorted((one, other) => heights[one]! - heights[other]!)
-      expect(order(placed)).toEqual(order(asked))
+      expect(order(placed)).toEqual(order(given))
     }),
   )
 })

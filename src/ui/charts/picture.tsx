@@ -25,7 +25,7 @@ type PictureProps = {
   /** The number of spots per line, for the arrow keys. */
   perLine?: number
   /** The visible width; the rest is scrolled. */
-  room?: number
+  visibleWidth?: number
   /** A part that stays at the left while the rest is scrolled, with its width. */
   pinned?: { width: number; drawing: ReactNode } | undefined
   onOpen: (href: string) => void
@@ -43,7 +43,7 @@ export function Picture({
   label,
   spots,
   perLine = 1,
-  room: visibleWidth = width,
+  visibleWidth = width,
   pinned,
   ...props
 }: PictureProps) {

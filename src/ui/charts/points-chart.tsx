@@ -117,7 +117,7 @@ function drawPoints(canvas: HTMLCanvasElement, points: readonly Point[], density
   }
 }
 
-/** Paper and a download need more dots per pixel than many a screen. */
+/** Printed and downloaded pictures have more dots per CSS pixel than many screens. */
 const LEAST_DENSITY = 2
 const MANY = 2000
 /** The contrast of a single dot is 3:1. */

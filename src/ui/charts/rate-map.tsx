@@ -93,7 +93,7 @@ function Cells({ title, data, scale, onOpen, width: visibleWidth, ...props }: Ra
 
   return (
     <Picture
-      {...{ width, height, room: visibleWidth, onOpen }}
+      {...{ width, height, visibleWidth, onOpen }}
       label={title}
       spots={headings.flatMap((rowHeading, row) => [rowHeading, ...cells[row]!])}
       perLine={columns.length + 1}

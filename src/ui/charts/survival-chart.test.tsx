@@ -62,7 +62,7 @@ test('curves go down in steps, and end where nobody is at risk any more', () => 
   expect(figure.querySelectorAll('path[class*="band"]')).toHaveLength(1)
 })
 
-test('a wide chart shows the numbers at risk below, and a narrow one shows them in the table only', () => {
+test('a wide chart shows the numbers at risk below the curves', () => {
   expect(texts(show().figure)).toEqual(expect.arrayContaining(['At risk', '1,000', '880', '30', '–']))
 })
 

@@ -19,7 +19,7 @@ export function FindBar({ find, label }: FindBarProps) {
   const field = useRef<HTMLInputElement>(null)
   const { number, matches } = find
   const count = matches.length
-  const isSearching = find.wanted !== ''
+  const isSearching = find.foldedQuery !== ''
   usePageKeys((key) => {
     if (key !== '/') return false
     field.current?.select()
@@ -61,12 +61,12 @@ export function FindBar({ find, label }: FindBarProps) {
       </output>
       {isSearching && (
         <>
-          <Step label={t`Previous match`} isUseful={count > 0} onClick={() => find.go(-1)}>
+          <MatchStep label={t`Previous match`} isUseful={count > 0} onClick={() => find.go(-1)}>
             <IconChevronUp size={16} aria-hidden />
-          </Step>
-          <Step label={t`Next match`} isUseful={count > 0} onClick={() => find.go(1)}>
+          </MatchStep>
+          <MatchStep label={t`Next match`} isUseful={count > 0} onClick={() => find.go(1)}>
             <IconChevronDown size={16} aria-hidden />
-          </Step>
+          </MatchStep>
         </>
       )}
     </search>
@@ -75,7 +75,7 @@ export function FindBar({ find, label }: FindBarProps) {
 
 type MatchStepProps = { label: string; isUseful: boolean; onClick: () => void; children: ReactNode }
 
-function Step({ label, isUseful, onClick, children }: MatchStepProps) {
+function MatchStep({ label, isUseful, onClick, children }: MatchStepProps) {
   return (
     <ActionIcon variant="subtle" size={28} disabled={!isUseful} aria-label={label} title={label} onClick={onClick}>
       {children}

@@ -24,8 +24,8 @@ test('matches and uncertain words can overlap', () => {
 test('the pieces together are the text, whatever its marks', () => {
   const texts = stringMatching(/^[ab ]{0,12}$/)
   assert(
-    property(texts, stringMatching(/^[ab]{0,2}$/), (text, wanted) => {
-      const pieces = textPieces(text, wanted, [part(1, 3), part(4, 40)])
+    property(texts, stringMatching(/^[ab]{0,2}$/), (text, query) => {
+      const pieces = textPieces(text, query, [part(1, 3), part(4, 40)])
       expect(pieces.map((piece) => piece.text).join('')).toBe(text)
     }),
   )

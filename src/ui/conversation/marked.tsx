@@ -1,4 +1,4 @@
-import { foldText, positionsIn } from '#src/lib/folded.ts'
+import { foldText, positionsIn } from '#src/lib/fold-text.ts'
 
 import classes from './marked.module.css'
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 
-import { foldText, positionsIn } from '#src/lib/folded.ts'
+import { foldText, positionsIn } from '#src/lib/fold-text.ts'
 
 /** An occurrence: the index of its turn, and its index among the occurrences in that turn. */
 export type Match = { turn: number; nth: number }
@@ -9,7 +9,7 @@ export type Find = {
   query: string
   setQuery: (query: string) => void
   /** The query as it is searched for; empty if there is no search. */
-  wanted: string
+  foldedQuery: string
   matches: readonly Match[]
   /** The current match, or null if there is none. */
   current: Match | null
@@ -39,7 +39,7 @@ export function useFind(turns: readonly { text: string }[]): Find {
       setQuery(typed)
       setPosition(0)
     },
-    wanted: foldedQuery,
+    foldedQuery,
     matches,
     current: matches[currentIndex] ?? null,
     number: matches.length === 0 ? 0 : currentIndex + 1,

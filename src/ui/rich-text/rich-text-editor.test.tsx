@@ -55,17 +55,20 @@ test('the description of a picture can be entered without saving the form around
 test.each([
   ['in words of the server', 'Too many pictures today.', 'Too many pictures today.'],
   ['by its kind', '', 'Too many attempts'],
-])('reason', async (_, message, told) => {
-  const upload = vi.fn(() => Promise.reject(new RequestFailed({ kind: 'throttled', message }, 429)))
-  const { user } = draw(upload)
-  pressIn('Picture')
-  await screen.findByRole('button', { name: 'Choose a picture' })
-  for (const times of [1, 2]) {
-    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, picture)
-    expect(await screen.findByRole('alert')).toHaveTextContent(told)
-    expect(upload).toHaveBeenCalledTimes(times)
-  }
-})
+])(
+  'the reason why a picture is not accepted is given %s, and the picture can be selected again',
+  async (_, message, reason) => {
+    const upload = vi.fn(() => Promise.reject(new RequestFailed({ kind: 'throttled', message }, 429)))
+    const { user } = draw(upload)
+    pressIn('Picture')
+    await screen.findByRole('button', { name: 'Choose a picture' })
+    for (const times of [1, 2]) {
+      await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, picture)
+      expect(await screen.findByRole('alert')).toHaveTextContent(reason)
+      expect(upload).toHaveBeenCalledTimes(times)
+    }
+  },
+)
 
 test('the editor does not ask where a link opens, because it is not stored', async () => {
   draw()

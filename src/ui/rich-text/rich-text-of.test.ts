@@ -17,10 +17,10 @@ test.each([
   ['https://example.com', 'https://example.com'],
   ['mailto:ada@example.com', 'mailto:ada@example.com'],
   ['/calls', '/calls'],
-])('stored', (written, kept) => {
+])('the link %s is stored as %s, without what the editor adds', (written, stored) => {
   expect(richTextOf(linked(written)).content?.[0]?.content?.[0]).toEqual({
     type: 'text',
     text: 'a',
-    marks: [{ type: 'link', attrs: { href: kept } }],
+    marks: [{ type: 'link', attrs: { href: stored } }],
   })
 })

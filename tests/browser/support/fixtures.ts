@@ -92,6 +92,13 @@ export const test = base.extend<Fixtures, { product: Product }>({
     }),
 })
 
+/** Empties the list: every complaint is of this kind, and there is at least one. */
+export function expectComplaints(complaints: string[], kind: RegExp) {
+  const expected = complaints.splice(0)
+  expect(expected).not.toEqual([])
+  expect(expected.filter((text) => !kind.test(text))).toEqual([])
+}
+
 function listen(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {

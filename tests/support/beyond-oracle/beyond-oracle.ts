@@ -18,6 +18,6 @@ export function beyondOracle(rows: BeyondRows, context: OracleContext) {
     drivers: (outcome: DriverOutcome) => driversOf(scope, outcome),
     reasons: () => reasons(scope),
     disclosures: () => disclosures(scope),
-    promisesTold: () => promises(scope),
+    promises: () => promises(scope),
   }
 }

@@ -11,7 +11,7 @@ import { type RowsInScope, rowsInScope, datedConversations } from './rows-in-sco
 
 /** The figures that the page loads first: persistency and retention, also of the comparison group, channels and partners. */
 export const dashboard = (scope: RowsInScope): BeyondDashboard => ({
-  ...{ period: scope.told, as_of: scope.today, persistency: persistency(scope), retention: retention(scope) },
+  ...{ period: scope.zonedPeriod, as_of: scope.today, persistency: persistency(scope), retention: retention(scope) },
   ...{ channels: channelMix(scope), partners: comparedPartners(scope), ...compared(scope) },
 })
 

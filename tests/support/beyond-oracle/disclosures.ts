@@ -12,13 +12,13 @@ import type { RowsInScope } from './rows-in-scope.ts'
 type BegunPolicy = { policy: PolicyRow; file: BeyondRows['files'][number] | undefined; came: boolean | null }
 
 export function disclosures(scope: RowsInScope): BeyondDisclosures {
-  const { rows, told, today } = scope
+  const { rows, zonedPeriod, today } = scope
   const begun = begunPolicies(scope)
   const cases = judgedPolicies(rows, begun)
   const factors = factorsIn(cases)
   const found = drivers(factors)
   return {
-    ...{ period: told, as_of: today, cases: counted(cases) },
+    ...{ period: zonedPeriod, as_of: today, cases: counted(cases) },
     left_out: {
       undecided: begun.filter(({ file }) => file === undefined).length,
       too_early: begun.filter(({ file, came }) => file !== undefined && came === null).length,
@@ -32,7 +32,7 @@ export function disclosures(scope: RowsInScope): BeyondDisclosures {
         ...{ n, p, adjusted_p: adjustedP, verdict },
       }
     }),
-    compared: found.filter(({ isTold }) => isTold).length,
+    compared: found.filter(({ isTested }) => isTested).length,
   }
 }
 

@@ -14,11 +14,11 @@ export const casesOf = (scope: RowsInScope, outcome: DriverOutcome): DriverCase[
   outcome === 'promise-broken' ? promiseCases(scope) : policyCases(scope, outcome)
 
 function policyCases(
-  { rows, today, isIn, isKept, saleOf }: RowsInScope,
+  { rows, today, isIn, matchesFilters, saleOf }: RowsInScope,
   outcome: Exclude<DriverOutcome, 'promise-broken'>,
 ): DriverCase[] {
   return rows.policies.flatMap((policy): DriverCase[] => {
-    if (!isKept(policy) || !isIn(policy.effective_on)) return []
+    if (!matchesFilters(policy) || !isIn(policy.effective_on)) return []
     const of = (came: boolean | null) => [{ stratum: policy.campaign_id, sale: saleOf(policy), came }]
     if (outcome === 'void-verdict') {
       if (policy.verdict === null) return []
@@ -32,10 +32,10 @@ function policyCases(
 }
 
 function promiseCases(scope: RowsInScope): DriverCase[] {
-  const { rows, sees, isIn, isKept } = scope
+  const { rows, sees, isIn, matchesFilters } = scope
   return rows.promises.flatMap((promise) => {
     const debt = rows.debts.get(promise.debt_id)!
-    if (!isKept(debt) || !isIn(promise.due_on)) return []
+    if (!matchesFilters(debt) || !isIn(promise.due_on)) return []
     const { time_zone } = rows.partners.get(debt.partner_id)!
     const end = endOf(scope, promise)
     if (end === null || end === 'lapsed') return []

@@ -10,7 +10,7 @@ import type { RowsInScope } from './rows-in-scope.ts'
 type KnownCase = DriverCase & { sale: InteractionRow }
 
 export function driversOf(scope: RowsInScope, outcome: DriverOutcome): BeyondDrivers {
-  const { query, told, today, rows } = scope
+  const { query, zonedPeriod, today, rows } = scope
   const all = casesOf(scope, outcome).filter(
     ({ sale }) => query.channel === undefined || sale?.channel === query.channel,
   )
@@ -20,7 +20,7 @@ export function driversOf(scope: RowsInScope, outcome: DriverOutcome): BeyondDri
   const found = drivers(factors.map(({ factor }) => factor))
   const names = new Map(factors.map(({ factor, name }) => [factor.key, name]))
   return {
-    ...{ period: told, as_of: today, outcome },
+    ...{ period: zonedPeriod, as_of: today, outcome },
     cases: counted(cases),
     left_out: {
       unlinked: all.length - known.length,
@@ -30,6 +30,6 @@ export function driversOf(scope: RowsInScope, outcome: DriverOutcome): BeyondDri
       ...names.get(key)!,
       ...{ effect, relative_risk: relativeRisk, n, p, adjusted_p: adjustedP, verdict },
     })),
-    compared: found.filter(({ isTold }) => isTold).length,
+    compared: found.filter(({ isTested }) => isTested).length,
   }
 }

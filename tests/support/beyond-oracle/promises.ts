@@ -7,10 +7,10 @@ import type { RowsInScope } from './rows-in-scope.ts'
 
 /** Promises by outcome. */
 export function promises(scope: RowsInScope): BeyondCollections['promises'] {
-  const { rows, isIn, isKept } = scope
+  const { rows, isIn, matchesFilters } = scope
   const ends = promiseEnds.map((end) => {
     const own = rows.promises.filter(
-      (one) => isKept(rows.debts.get(one.debt_id)!) && isIn(one.due_on) && endOf(scope, one) === end,
+      (one) => matchesFilters(rows.debts.get(one.debt_id)!) && isIn(one.due_on) && endOf(scope, one) === end,
     )
     return { end, promises: own.length, debts: new Set(own.map(({ debt_id }) => debt_id)).size }
   })

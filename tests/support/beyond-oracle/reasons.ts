@@ -5,7 +5,7 @@ import { compare } from './counting.ts'
 import { judgement } from './judgement.ts'
 import type { RowsInScope } from './rows-in-scope.ts'
 
-export function reasons({ rows, told, isIn, saleOf, policies }: RowsInScope): BeyondReasons {
+export function reasons({ rows, zonedPeriod, isIn, saleOf, policies }: RowsInScope): BeyondReasons {
   const ended = policies.filter(
     ({ status, ended_on, cancel_reason }) => hasEnded(status) && isIn(ended_on) && cancel_reason !== null,
   )
@@ -13,7 +13,7 @@ export function reasons({ rows, told, isIn, saleOf, policies }: RowsInScope): Be
     .map((reason) => ({ reason, policies: ended.filter((one) => one.cancel_reason === reason).length }))
     .toSorted((one, other) => other.policies - one.policies || compare(one.reason, other.reason))
   return {
-    period: told,
+    period: zonedPeriod,
     reasons: counts,
     categories: rows.rules.flatMap((rule) => {
       const cells = counts.flatMap(({ reason }) => {

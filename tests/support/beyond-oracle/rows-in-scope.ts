@@ -25,7 +25,7 @@ export function rowsInScope(rows: BeyondRows, { sees, query, now }: OracleContex
   const isIn = (day: Day | null | undefined) =>
     day !== null && day !== undefined && day >= period.from && day <= period.to
 
-  const isKept = (one: Place & { campaign_id: number | null }) =>
+  const matchesFilters = (one: Place & { campaign_id: number | null }) =>
     sees(one) &&
     (['partner_id', 'campaign_id', 'team_id', 'agent_id'] as const).every(
       (column) => query[column] === undefined || one[column] === query[column],
@@ -35,12 +35,12 @@ export function rowsInScope(rows: BeyondRows, { sees, query, now }: OracleContex
     return sale && sees(sale) ? sale : undefined
   }
   const isThrough = (policy: PolicyRow) => query.channel === undefined || saleOf(policy)?.channel === query.channel
-  const policies = rows.policies.filter((policy) => isKept(policy) && isThrough(policy))
+  const policies = rows.policies.filter((policy) => matchesFilters(policy) && isThrough(policy))
   return {
-    ...{ rows, sees, query, now, zone, today, period, isIn, isKept, saleOf, policies },
-    told: { ...period, time_zone: zone },
+    ...{ rows, sees, query, now, zone, today, period, isIn, matchesFilters, saleOf, policies },
+    zonedPeriod: { ...period, time_zone: zone },
     conversations: [...interactions.values()].filter(
-      (one) => isKept(one) && (query.channel === undefined || one.channel === query.channel),
+      (one) => matchesFilters(one) && (query.channel === undefined || one.channel === query.channel),
     ),
     /** The policies that persistency counts: those that began in the months of the period. */
     inSameMonths: policies.filter(

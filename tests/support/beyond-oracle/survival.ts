@@ -7,7 +7,7 @@ import type { PolicyRow } from './beyond-rows.ts'
 import { groupOf, groupsOf, notTooFewPartners } from './groups.ts'
 import type { RowsInScope } from './rows-in-scope.ts'
 
-export function survival({ rows, query, told, today, isIn, policies }: RowsInScope): BeyondSurvival {
+export function survival({ rows, query, zonedPeriod, today, isIn, policies }: RowsInScope): BeyondSurvival {
   const by = query.by ?? 'verdict'
   const begun = policies.filter(
     (policy) => exclusionReason(policy) === null && isIn(policy.effective_on) && policy.effective_on! <= today,
@@ -27,7 +27,7 @@ export function survival({ rows, query, told, today, isIn, policies }: RowsInSco
   const groups = notTooFewPartners(by, all.slice(0, 6))
   const test = logRank(groups.filter(({ key, policies: n }) => key !== null && n >= 5).map(({ times }) => times))
   return {
-    ...{ period: told, as_of: today, by },
+    ...{ period: zonedPeriod, as_of: today, by },
     groups: groups.map(({ key, ...group }) => ({ ...groupOf(rows, by, key), ...group })),
     log_rank: test && { chi_square: test.chiSquare, freedom: test.freedom, p: test.p },
   }

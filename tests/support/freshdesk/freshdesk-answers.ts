@@ -163,10 +163,10 @@ function ticketBody({ people }: FreshdeskDesk, ticket: DeskTicket, included: Rea
 
 function paged(all: readonly unknown[], query: URLSearchParams, { mostPerPage }: Account): FreshdeskAnswer {
   const page = Number(query.get('page') ?? 1)
-  const request = Number(query.get('per_page') ?? 30)
+  const perPage = Number(query.get('per_page') ?? 30)
   const message = 'It should be a Positive Integer'
-  if (!(request >= 1 && request <= 100)) return invalid({ field: 'per_page', message, code: 'invalid_value' })
+  if (!(perPage >= 1 && perPage <= 100)) return invalid({ field: 'per_page', message, code: 'invalid_value' })
   if (!(page >= 1 && page <= 300)) return invalid({ field: 'page', message, code: 'invalid_value' })
-  const size = Math.min(request, mostPerPage)
+  const size = Math.min(perPage, mostPerPage)
   return { status: 200, body: all.slice((page - 1) * size, page * size), hasMore: all.length > page * size }
 }

@@ -8,6 +8,37 @@ import { muteMp3 } from './mute-mp3.ts'
 import { mergedSpans, type MutedSpan, sampleRanges, touches } from './muted-span.ts'
 
 /**
+ * A recording of the same length in bytes and in time that is silent in the spans and unchanged elsewhere, except for
+ * the few milliseconds over which a codec joins packets. The speech in the spans is removed, not hidden. The lengths of
+ * packets still reveal something: with a variable bitrate they are longer for louder and richer sound.
+ * @throws UnreadableAudio when it is none of wav, mp3 and Ogg Opus with one stream, or is damaged
+ */
+export async function muteAudio(bytes: Uint8Array, spans: readonly MutedSpan[]): Promise<Uint8Array> {
+  const muted = Uint8Array.from(bytes)
+  const merged = mergedSpans(spans)
+  if (merged.length > 0) await MUTERS[audioKind(muted)](muted, merged)
+  return muted
+}
+
+const MUTERS = { wav: muteWav, ogg: muteOggOpus, mp3: muteMp3 }
+
+/**
+ * Writes silence over the samples of the spans.
+ * @param bytes of a wav file; they are changed
+ * @throws UnreadableAudio
+ */
+async function muteWav(bytes: Uint8Array, spans: readonly MutedSpan[]): Promise<void> {
+  const reader = byteReader(bytes)
+  const { format, size } = await readWavHead(reader)
+  const start = reader.position()
+  const end = Math.min(bytes.length, start + (size ?? Infinity))
+  for (const { from, to } of sampleRanges(spans, format.sampleRate)) {
+    const first = start + from * format.frameBytes
+    if (first < end) bytes.fill(format.silence, first, Math.min(end, start + to * format.frameBytes))
+  }
+}
+
+/**
  * Replaces the packets within the spans, and one on either side, with silent ones: a packet overlaps the next, and may
  * repeat the one before in case that was lost. Padding is removed from all packets.
  * @param bytes of an Ogg Opus file; they are changed
@@ -191,35 +222,4 @@ export function opusPaddingAt(packet: Uint8Array): number {
   for (; packet[at] === 255; at += 1) padding += 254
   padding += packet[at] ?? 0
   return Math.max(at + 1, packet.length - padding)
-}
-
-/**
- * A recording of the same length in bytes and in time that is silent in the spans and unchanged elsewhere, except for
- * the few milliseconds over which a codec joins packets. The speech in the spans is removed, not hidden. The lengths of
- * packets still reveal something: with a variable bitrate they are longer for louder and richer sound.
- * @throws UnreadableAudio when it is none of wav, mp3 and Ogg Opus with one stream, or is damaged
- */
-export async function muteAudio(bytes: Uint8Array, spans: readonly MutedSpan[]): Promise<Uint8Array> {
-  const muted = Uint8Array.from(bytes)
-  const merged = mergedSpans(spans)
-  if (merged.length > 0) await MUTERS[audioKind(muted)](muted, merged)
-  return muted
-}
-
-const MUTERS = { wav: muteWav, ogg: muteOggOpus, mp3: muteMp3 }
-
-/**
- * Writes silence over the samples of the spans.
- * @param bytes of a wav file; they are changed
- * @throws UnreadableAudio
- */
-async function muteWav(bytes: Uint8Array, spans: readonly MutedSpan[]): Promise<void> {
-  const reader = byteReader(bytes)
-  const { format, size } = await readWavHead(reader)
-  const start = reader.position()
-  const end = Math.min(bytes.length, start + (size ?? Infinity))
-  for (const { from, to } of sampleRanges(spans, format.sampleRate)) {
-    const first = start + from * format.frameBytes
-    if (first < end) bytes.fill(format.silence, first, Math.min(end, start + to * format.frameBytes))
-  }
 }

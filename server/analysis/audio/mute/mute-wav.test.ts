@@ -18,7 +18,7 @@ const FORMATS: [name: string, tag: number, bits: number, silence: number[]][] = 
 const RATE = 8_000
 
 const spans = fc.array(
-  fc.record({ startMs: fc.integer({ min: 0, max: 1_200 }), lasts: fc.integer({ min: 50, max: 400 }) }),
+  fc.record({ startMs: fc.integer({ min: 0, max: 1_200 }), durationMs: fc.integer({ min: 50, max: 400 }) }),
   { minLength: 1, maxLength: 4 },
 )
 
@@ -34,12 +34,10 @@ test.each(FORMATS)('in %s exactly the samples of the spans are silent', async (_
         const file = wavFile({ tag, bits, channels, rate: RATE }, data)
         const muted = await muteAudio(
           file,
-          mutedSpans.map(({ startMs, lasts: durationMs }) => ({ startMs, endMs: startMs + durationMs })),
+          mutedSpans.map(({ startMs, durationMs }) => ({ startMs, endMs: startMs + durationMs })),
         )
         const isSilent = (frame: number) =>
-          mutedSpans.some(
-            ({ startMs, lasts: durationMs }) => frame >= startMs * 8 && frame < (startMs + durationMs) * 8,
-          )
+          mutedSpans.some(({ startMs, durationMs }) => frame >= startMs * 8 && frame < (startMs + durationMs) * 8)
         const expected = file.slice()
         const start = file.length - data.length
         for (let at = 0; at < data.length; at += 1) {

@@ -1,4 +1,4 @@
--- A policy that ended, or has another owner.
+-- A policy whose state or dates have changed, or that moved to another partner, team or agent.
 create or replace function refresh_requests_after_policy() returns trigger language plpgsql as $$
 declare
   ids constant bigint[] := array(

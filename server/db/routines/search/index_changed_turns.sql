@@ -1,4 +1,4 @@
--- Only the conversations of which a turn has changed.
+-- Only conversations with a changed turn.
 create or replace function index_changed_turns() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,5 +1,5 @@
 -- A text as the index and the search both read it: without signs that would make one word of two, or an address of a word and a full
--- stop; Chinese, which writes no blanks, character by character. The index interaction_subject uses it.
+-- stop; Chinese, which is written without blanks, character by character. The index interaction_subject uses it.
 create or replace function search_text(said text) returns text language sql immutable parallel safe
 return regexp_replace(
   case when octet_length(said) > length(said) and said ~ '[\u2e80-\u9fff\uf900-\ufaff]'

@@ -1,4 +1,4 @@
--- The words of one turn, as the index of its conversation holds them: weight A agent, B customer, C bot, D system.
+-- The words of one turn, in the form of its conversation's index: weight A agent, B customer, C bot, D system.
 -- Only the first 200,000 characters are read.
 create or replace function turn_words(one turn, language text) returns tsvector language sql immutable parallel safe
 return setweight(

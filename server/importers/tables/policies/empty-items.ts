@@ -4,7 +4,7 @@ import { policyKey } from '#domain/policies/policy-keys.ts'
 import type { PolicyItem, PolicyTableName, TableItem } from '../table-importer.ts'
 import type { PolicyCells } from './policy-cells.ts'
 
-/** A row with only a policy's number. */
+/** A row with a policy's number and these values, otherwise empty. */
 export const policyRow = (number: string, values: Partial<ImportedPolicyRow>): ImportedPolicyRow => ({
   number,
   currency: null,

@@ -42,7 +42,7 @@ function partiesReader({ cellsOf }: OpenedPolicyTable): TableReader {
         number === null || party === null
           ? []
           : policies.add(policyKey(number), { number, row: cells.row, party, field: cells.nameOf('share') })
-      return [...items, ...cells.told(party !== null)]
+      return [...items, ...cells.findingItems(party !== null)]
     },
     end: policies.end,
   }

@@ -31,13 +31,13 @@ const AMOUNTS = [
   'sum_insured',
 ] as const
 
-type UnknownWords = ReturnType<typeof unknownWordNotices>
+type ReportUnknownWord = ReturnType<typeof unknownWordReporter>
 
 /** The policy's own values in a row. Unknown words stay among the other columns. */
 function policyOfRow(
   cells: PolicyCells,
   others: readonly NamedColumn[],
-  unknownWords: UnknownWords,
+  reportUnknownWord: ReportUnknownWord,
 ): { currency: string | null; policy: ImportedPolicy } {
   const { currency, of } = cells.amounts(AMOUNTS)
   const { premium_net, premium_tax, premium_yearly, sum_insured } = of
@@ -46,7 +46,7 @@ function policyOfRow(
     const text = cells.whole(field)
     const meant = text === '' ? null : read(text)
     if (text === '' || meant !== null) return meant
-    unknownWords(cells, field, text, what)
+    reportUnknownWord(cells, field, text, what)
     unknown[cells.nameOf(field)] = text
     return null
   }
@@ -59,7 +59,7 @@ function policyOfRow(
     insurer: cells.text('insurer'),
     campaign: cells.text('campaign'),
     seller: cells.text('seller'),
-    ...statusOf(cells, unknownWords),
+    ...statusOf(cells, reportUnknownWord),
     sold_on: cells.day('sold_on'),
     issued_on: cells.day('issued_on'),
     effective_on: cells.day('effective_on'),
@@ -77,12 +77,12 @@ function policyOfRow(
 type Status = Pick<ImportedPolicy, 'status' | 'status_told' | 'end_told' | 'cancel_origin'>
 
 /** An insurer's own code stays unchanged, unless the reason beside it shows the policy's state. */
-function statusOf(cells: PolicyCells, unknownWords: UnknownWords): Status {
+function statusOf(cells: PolicyCells, reportUnknownWord: ReportUnknownWord): Status {
   const status_told = cells.text('status')
   const end_told = cells.text('end_told')
   const known: PolicyStatus | null = status_told === null ? null : policyStatusOf(status_told)
   const status = known ?? (end_told === null ? null : endedAs(end_told))
-  if (status_told !== null && status === null) unknownWords(cells, 'status', status_told, NO_STATUS)
+  if (status_told !== null && status === null) reportUnknownWord(cells, 'status', status_told, NO_STATUS)
   const origin = cells.text('cancel_origin')
   const cancel_origin: CancelOrigin | null =
     (origin && cancelOriginOf(origin)) || (end_told && cancelOriginOf(end_told)) || null
@@ -136,12 +136,12 @@ type Part = {
 }
 
 function policiesReader({ cellsOf, isMapped, others }: OpenedPolicyTable): TableReader {
-  const unknownWords = unknownWordNotices()
+  const reportUnknownWord = unknownWordReporter()
   const partOf = (cells: PolicyCells): Part | null => {
     const number = numberOf(cells)
     if (number === null) return null
     const parties = partiesIn(cells)
-    const { currency, policy } = policyOfRow(cells, others, unknownWords)
+    const { currency, policy } = policyOfRow(cells, others, reportUnknownWord)
     const name = cells.text('coverage_name')
     const row = policyRow(number, {
       ...{ currency, policy, parties },
@@ -163,7 +163,10 @@ function policiesReader({ cellsOf, isMapped, others }: OpenedPolicyTable): Table
     read(row) {
       const cells = cellsOf(row)
       const part = partOf(cells)
-      return [...(part ? policies.add(policyKey(part.item.policy.number), part) : []), ...cells.told(part !== null)]
+      return [
+        ...(part ? policies.add(policyKey(part.item.policy.number), part) : []),
+        ...cells.findingItems(part !== null),
+      ]
     },
     end: policies.end,
   }
@@ -224,7 +227,7 @@ const beneficiariesOf = (cells: PolicyCells): ImportedParty[] =>
   })
 
 /** Reports an unknown word once per table: every policy of an insurer may have it. */
-function unknownWordNotices() {
+function unknownWordReporter() {
   const reported = new Set<string>()
   return (cells: PolicyCells, field: string, word: string, what: string): void => {
     const name = cells.nameOf(field)

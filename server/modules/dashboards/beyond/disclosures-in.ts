@@ -59,7 +59,7 @@ export async function disclosuresIn(db: Database, context: BeyondContext): Promi
         ...{ effect, relative_risk: relativeRisk, n, p, adjusted_p: adjustedP, verdict },
       }
     }),
-    compared: found.filter(({ isTold }) => isTold).length,
+    compared: found.filter(({ isTested }) => isTested).length,
   }
 }
 

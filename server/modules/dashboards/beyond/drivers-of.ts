@@ -69,8 +69,8 @@ export async function driversOf(
     outcome,
     cases: { part, whole },
     left_out: { unlinked, too_early },
-    drivers: comparisons.map(({ isTold: _, ...driver }) => driver),
-    compared: comparisons.filter(({ isTold }) => isTold).length,
+    drivers: comparisons.map(({ isTested: _, ...driver }) => driver),
+    compared: comparisons.filter(({ isTested }) => isTested).length,
   }
 }
 
@@ -84,7 +84,7 @@ function compared(factors: readonly NamedFactor[]) {
         relative_risk: relativeRisk,
         adjusted_p: adjustedP,
         verdict: found.verdict,
-        isTold: found.isTold,
+        isTested: found.isTested,
       }
     },
   )

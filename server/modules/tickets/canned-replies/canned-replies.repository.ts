@@ -7,7 +7,7 @@ import {
   replyVariables,
 } from '#contracts/canned-replies.ts'
 import { unknownVariables } from '#domain/support/canned-replies.ts'
-import { plainTextOf } from '#domain/text/rich-text-words.ts'
+import { plainTextOf } from '#domain/text/plain-text-of.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseOnConstraint } from '#server/db/refuse-on-constraint.ts'
 import { orMissing, Refusal } from '#server/kernel/failures.ts'

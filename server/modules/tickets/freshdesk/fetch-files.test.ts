@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { MAX_TICKET_FILE_BYTES } from '#contracts/ticket-files.ts'
-import { plainTextOf } from '#domain/text/rich-text-words.ts'
+import { plainTextOf } from '#domain/text/plain-text-of.ts'
 import { tryAllowedFiles } from '#server/modules/tickets/freshdesk/fetch-files.ts'
 import { removeUnusedFiles } from '#server/modules/tickets/ticket-files.ts'
 import { mirrorHarness } from '#tests/support/freshdesk/mirror-harness.ts'

@@ -1,7 +1,7 @@
 import type { RichText } from '#contracts/rich-text.ts'
 import { isFailure } from '#server/freshdesk/freshdesk-failure.ts'
+import { freshdeskRichText } from '#server/freshdesk/freshdesk-rich-text.ts'
 import type { TheirAttachment, TheirConversation, TheirTicket } from '#server/freshdesk/freshdesk-shapes.ts'
-import { freshdeskRichText } from '#server/freshdesk/their-text.ts'
 import { contactOf, matchPeople } from '#server/modules/tickets/freshdesk/people.ts'
 import type { MirrorTools } from '#server/modules/tickets/freshdesk/tools.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { plainTextOf } from '#domain/text/rich-text-words.ts'
+import { plainTextOf } from '#domain/text/plain-text-of.ts'
 import { mirrorHarness } from '#tests/support/freshdesk/mirror-harness.ts'
 
 const { server, freshdesk, mirrored, later, desk, theirs, oursOf } = await mirrorHarness()

@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 
 import { providePlayer } from '#src/machines/player.machine.ts'
 
-import { loopKey } from './player.tsx'
+import { loopKey } from './player-keys.ts'
 
 const silent = { load: () => {}, play: () => {}, pause: () => {}, seek: () => {}, setSpeed: () => {} }
 

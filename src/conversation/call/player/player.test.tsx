@@ -2,9 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 import { hearCall, mockBrowserLayout } from '#tests/support/call-page.ts'
+import { exampleCall, exampleTurns } from '#tests/support/example-call.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-
-import { exampleCall, exampleTurns } from '../../../../tests/support/example-call.ts'
 
 mockBrowserLayout()
 

@@ -15,19 +15,13 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 
 import type { CallDetail, Peaks } from '#contracts/calls.ts'
-import {
-  MIN_LOOP_MS,
-  type PlayerActor,
-  type PlayerContext,
-  type PlayerEvent,
-  SKIP_MS,
-} from '#src/machines/player.machine.ts'
+import { type PlayerActor, SKIP_MS } from '#src/machines/player.machine.ts'
 import { usePageKeys } from '#src/ui/conversation/page-keys.ts'
 import { useFormats } from '#src/ui/formats.ts'
 import { notify } from '#src/ui/notify.ts'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 
-import { playerKey } from './player-keys.ts'
+import { loopKey, playerKey } from './player-keys.ts'
 import classes from './player.module.css'
 import { OFFERED_SPEEDS } from './speeds.ts'
 import { Waveform } from './waveform.tsx'
@@ -206,30 +200,3 @@ function useCopyLink() {
     }
   }
 }
-
-/**
- * The events for a key about the repeated span: `[` or I starts it here; `]` or O ends it here and goes back to its
- * start; Escape ends the repeat. Empty if the key does nothing.
- */
-export function loopKey(key: string, { position_ms, duration_ms, loop }: PlayerContext): PlayerEvent[] {
-  switch (key.toLowerCase()) {
-    case '[':
-    case 'i':
-      return duration_ms === null
-        ? []
-        : loopSelected(position_ms, loop && loop.end_ms > position_ms ? loop.end_ms : duration_ms)
-    case ']':
-    case 'o': {
-      const start_ms = loop && loop.start_ms < position_ms ? loop.start_ms : 0
-      const events = loopSelected(start_ms, position_ms)
-      return events.length > 0 ? [...events, { type: 'seek.requested', position_ms: start_ms }] : []
-    }
-    case 'escape':
-      return loop ? [{ type: 'loop.selected', span: null }] : []
-    default:
-      return []
-  }
-}
-
-const loopSelected = (start_ms: number, end_ms: number): PlayerEvent[] =>
-  end_ms - start_ms < MIN_LOOP_MS ? [] : [{ type: 'loop.selected', span: { start_ms, end_ms } }]

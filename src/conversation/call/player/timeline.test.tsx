@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { CallMarker } from '#contracts/call-markers.ts'
 import { hearCall, mockBrowserLayout } from '#tests/support/call-page.ts'
-
-import { exampleTurns } from '../../../../tests/support/example-call.ts'
+import { exampleTurns } from '#tests/support/example-call.ts'
 
 mockBrowserLayout()
 

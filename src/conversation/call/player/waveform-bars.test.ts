@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { barCount, drawWaveform, type WaveformPicture } from '#src/conversation/call/player/waveform-canvas.tsx'
-import { lanesOf } from '#src/conversation/call/player/waveform.tsx'
-
-import { barsOf } from './waveform-canvas.tsx'
+import { barCount, barsOf, drawWaveform, type WaveformPicture } from './waveform-canvas.tsx'
+import { lanesOf } from './waveform.tsx'
 
 const peaks = {
   bucket_ms: 100,

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { conversationMeasures } from '#domain/conversations/conversation-measures.ts'
-import { rowFinder } from '#src/conversation/call/transcript/transcript.tsx'
+import { exampleTurns } from '#tests/support/example-call.ts'
 
-import { exampleTurns } from '../../../../tests/support/example-call.ts'
-import { transcriptRows } from './transcript.tsx'
+import { rowFinder, transcriptRows } from './transcript.tsx'
 
 const rows = transcriptRows(exampleTurns, conversationMeasures(exampleTurns, 65_000))
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { audioElement } from '#tests/support/audio-element.ts'
 import { currentLine, hearCall, mockBrowserLayout, openCall } from '#tests/support/call-page.ts'
-
-import { exampleCall, exampleTurns } from '../../../../tests/support/example-call.ts'
+import { exampleCall, exampleTurns } from '#tests/support/example-call.ts'
 
 const scrollTo = mockBrowserLayout()
 

@@ -73,7 +73,7 @@ export function Transcript({ turns, markers, measures, player, find, following, 
   }, [current, following.isFollowing])
 
   const lookAt = useEffectEvent((row: number) => {
-    following.rest()
+    following.stopFollowing()
     scrollTo(row)
   })
   useEffect(() => {
@@ -110,7 +110,7 @@ export function Transcript({ turns, markers, measures, player, find, following, 
                   index={row.index}
                   marks={marks.get(row.index) ?? UNMARKED}
                   player={player}
-                  query={find.wanted}
+                  query={find.foldedQuery}
                   currentMatch={find.current?.turn === row.index ? find.current.nth : null}
                   onSeek={following.follow}
                 />
@@ -139,7 +139,7 @@ const HEADER = 52
 /** Space above the followed line for the line before it. */
 const LINES_ABOVE = 56
 
-/** An estimate in CSS pixels that keeps the scroll bar steady: the visible rows are measured. */
+/** An estimate in CSS pixels, for a list of this width, that keeps the scroll bar steady: the visible rows are measured. */
 function estimatedHeight(row: TranscriptRow, width: number): number {
   if (row.kind !== 'turn') return 32
   const perLine = Math.max(20, ((width || 600) * 0.8) / 7)
@@ -199,7 +199,7 @@ type TranscriptRow =
   /** The agent starts to talk while the customer is talking. */
   | { kind: 'interruption'; span: Span }
 
-/** The turns in order, each silence and interruption before the turn that follows it. */
+/** The turns in order, each silence before the turn that follows it, and each interruption before the turn that causes it. */
 export function transcriptRows(turns: readonly CallTurn[], measures: ConversationMeasures | null): TranscriptRow[] {
   const between = [
     ...(measures?.silences ?? []).map((span) => ({ kind: 'silence', span }) as const),

@@ -33,10 +33,10 @@ type TurnRowProps = {
 /** A turn with its speaker, time and text. Speakers differ by their name and by the side. */
 export const TurnRow = memo(function TurnRow({
   turn,
-  index: at,
+  index,
   marks,
   player,
-  query: wanted,
+  query,
   currentMatch,
   onSeek,
 }: TurnRowProps) {
@@ -51,7 +51,7 @@ export const TurnRow = memo(function TurnRow({
 
   return (
     // if the line contains no button, the line itself can be focused: notes and evidence can start at it by a key
-    <div className={classes['turn']} data-turn={at} data-speaker={speaker} tabIndex={player ? undefined : 0}>
+    <div className={classes['turn']} data-turn={index} data-speaker={speaker} tabIndex={player ? undefined : 0}>
       <TimeButton time_ms={start_ms} player={player} onSeek={onSeek} />
       <div className={classes['said']}>
         <div className={classes['speaker']}>
@@ -67,7 +67,7 @@ export const TurnRow = memo(function TurnRow({
           )}
         </div>
         <p className={classes['text']} data-said data-uncertain={(isUncertain && !uncertain) || undefined}>
-          <Marked text={text} query={wanted} current={currentMatch} {...(underlined && { underlined })} />
+          <Marked text={text} query={query} current={currentMatch} {...(underlined && { underlined })} />
         </p>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 import type { PlayerActor } from '#src/machines/player.machine.ts'
 
-export type Following = { isFollowing: boolean; follow: () => void; rest: () => void }
+export type Following = { isFollowing: boolean; follow: () => void; stopFollowing: () => void }
 
 /** Whether the transcript scrolls with the audio: until the person scrolls, and again after the next seek. */
 export function useFollowing(player: PlayerActor | null): Following {
@@ -44,7 +44,7 @@ export function useFollowing(player: PlayerActor | null): Following {
     return () => subscription.unsubscribe()
   }, [player, follow])
 
-  return { isFollowing, follow, rest: stopFollowing }
+  return { isFollowing, follow, stopFollowing }
 }
 
 const SCROLLING = new Set(['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'Home', 'End'])

@@ -115,7 +115,7 @@ function FileChip({ attachment: { kind, file_name, bytes, url } }: { attachment:
         {isLeftOut && file_name !== null && <span className={classes['detail']}>{i18n._(leftOut)}</span>}
         {url !== null && (
           <span className={classes['detail']}>
-            {file_name !== null && i18n._(name)} {bytes !== null && fileSize(bytes, number)}
+            {file_name !== null && i18n._(name)} {bytes !== null && attachmentSize(bytes, number)}
           </span>
         )}
       </span>
@@ -151,8 +151,8 @@ const attachmentWords: Record<AttachmentKind, Words> = {
   location: { name: msg`Location`, leftOut: msg`Location, left out of the source`, icon: IconMapPin },
 }
 
-/** Bytes in a readable unit: `840 B`, `12 kB`, `3.4 MB` (1 kB is 1000 B). */
-export function fileSize(bytes: number, number: (value: number, fractionDigits?: number) => string): string {
+/** The size of an attachment in a readable unit: `840 B`, `12 kB`, `3.4 MB` (1 kB is 1000 B). */
+export function attachmentSize(bytes: number, number: (value: number, fractionDigits?: number) => string): string {
   if (bytes < 1000) return `${number(bytes)} B`
   if (bytes < 999_500) return `${number(bytes / 1000)} kB`
   return `${number(bytes / 1_000_000, 1)} MB`

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
+import { exampleAttachments } from '#tests/support/example-chat.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-
-import { exampleAttachments } from '../../../../tests/support/example-chat.ts'
 
 mockBrowserLayout()
 const messages = () => screen.findAllByRole('article')

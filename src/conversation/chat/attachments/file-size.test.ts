@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { formatsOf } from '#src/ui/formats.ts'
 
-import { fileSize } from './attachment-view.tsx'
+import { attachmentSize } from './attachment-view.tsx'
 
 test.each([
   [0, '0 B'],
@@ -11,4 +11,4 @@ test.each([
   [999_499, '999 kB'],
   [999_500, '1.0 MB'],
   [3_440_000, '3.4 MB'],
-])('%i bytes are %s', (bytes, text) => expect(fileSize(bytes, formatsOf('en').number)).toBe(text))
+])('%i bytes are %s', (bytes, text) => expect(attachmentSize(bytes, formatsOf('en').number)).toBe(text))

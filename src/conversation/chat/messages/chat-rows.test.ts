@@ -5,12 +5,12 @@ import { speakers, type Speaker } from '#contracts/conversation.ts'
 
 import { chatRows } from './chat-rows.ts'
 
-const said = (speaker: Speaker, start_ms: number | null) => ({ speaker, speaker_name: null, start_ms })
+const turnOf = (speaker: Speaker, start_ms: number | null) => ({ speaker, speaker_name: null, start_ms })
 const HOUR = 3_600_000
 
 describe('the rows of a chat', () => {
   test('start each day of the partner’s time zone, whatever the day in UTC', () => {
-    const turns = [said('customer', 0), said('agent', HOUR), said('agent', 2 * HOUR)]
+    const turns = [turnOf('customer', 0), turnOf('agent', HOUR), turnOf('agent', 2 * HOUR)]
     expect(chatRows(turns, '2026-03-02T01:30:00Z', 'America/Lima')).toEqual([
       { kind: 'day', day: '2026-03-01', end: 4 },
       { kind: 'message', at: 0, isContinued: false },
@@ -25,10 +25,10 @@ describe('the rows of a chat', () => {
 
   test('name the author again on a new day, and when another person of the same role writes', () => {
     const turns = [
-      said('agent', 0),
-      said('agent', 24 * HOUR),
-      { ...said('agent', 25 * HOUR), speaker_name: 'Ana' },
-      { ...said('agent', 26 * HOUR), speaker_name: 'Ana' },
+      turnOf('agent', 0),
+      turnOf('agent', 24 * HOUR),
+      { ...turnOf('agent', 25 * HOUR), speaker_name: 'Ana' },
+      { ...turnOf('agent', 26 * HOUR), speaker_name: 'Ana' },
     ]
     const rows = chatRows(turns, '2026-03-02T12:00:00Z', 'UTC')
     expect(rows.flatMap((row) => (row.kind === 'message' ? [row.isContinued] : []))).toEqual([
@@ -40,7 +40,7 @@ describe('the rows of a chat', () => {
   })
 
   test('have no days if the start of the chat is not known', () => {
-    expect(chatRows([said('agent', 0)], null, 'UTC')).toEqual([{ kind: 'message', at: 0, isContinued: false }])
+    expect(chatRows([turnOf('agent', 0)], null, 'UTC')).toEqual([{ kind: 'message', at: 0, isContinued: false }])
   })
 
   test('contain every message once, in order, each within a day, and days end where the next begins', () => {

@@ -36,18 +36,7 @@ type MessageRowProps = {
 
 /** A message with its author, time and text. Authors differ by their name and by the side. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const {
-    turn,
-    index,
-    chat,
-    isContinued,
-    attachments: sent,
-    marks,
-    consent,
-    query: wanted,
-    currentMatch,
-    onRetry,
-  } = props
+  const { turn, index, chat, isContinued, attachments, marks, consent, query, currentMatch, onRetry } = props
   const { i18n } = useLingui()
   const { speaker, speaker_name, start_ms, text } = turn
   const role = i18n._(speakerNames[speaker])
@@ -65,12 +54,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         {speaker_name && <span className={classes['name']}>{speaker_name}</span>}
       </div>
       <div className={classes['bubble']}>
-        {sent.map((attachment) => (
+        {attachments.map((attachment) => (
           <AttachmentView key={attachment.id} attachment={attachment} onRetry={onRetry} />
         ))}
         {text.trim() !== '' && (
           <p className={classes['text']} data-said>
-            <Marked text={text} query={wanted} current={currentMatch} />
+            <Marked text={text} query={query} current={currentMatch} />
           </p>
         )}
         <MessageTime index={index} start_ms={start_ms} chat={chat} />

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { mockBrowserLayout } from '#tests/support/call-page.ts'
 import { openChat } from '#tests/support/chat-page.ts'
-
-import { exampleMessages } from '../../../../tests/support/example-chat.ts'
+import { exampleMessages } from '#tests/support/example-chat.ts'
 
 const scrollTo = mockBrowserLayout()
 const messages = () => screen.findAllByRole('article')

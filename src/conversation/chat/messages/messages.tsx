@@ -27,7 +27,7 @@ type MessagesProps = {
   find: Find
   /** The message to look at. */
   marked: number | null
-  /** The messages in question, if these are not all. */
+  /** The evaluated messages, if these are not all. */
   chosen: TurnRange | null
   looks: Looks
   /** The element that sticks to the top of the window and covers what is scrolled below it. */
@@ -113,7 +113,7 @@ export function Messages(props: MessagesProps) {
                 attachments={attachmentsBySeq.get(row.at) ?? NOTHING}
                 marks={marks.get(row.at) ?? UNMARKED}
                 consent={consent.get(row.at) ?? null}
-                query={find.wanted}
+                query={find.foldedQuery}
                 currentMatch={find.current?.turn === row.at ? find.current.nth : null}
                 onRetry={onRetry}
               />

@@ -13,7 +13,7 @@ const REGION = { name: 'Asked because of what is accepted' }
 const accept = () => screen.getByRole('radio', { name: 'Accept: the answer becomes the proposed one' })
 const send = () => screen.getByRole('button', { name: 'Send the decision' })
 
-/** Consent was asked for, somebody says: how, is a question of its own. */
+/** A dispute says that consent was asked for. If that is accepted, the question how it was asked for applies too. */
 async function deciding() {
   const page = openEvaluation({
     evaluation: {
@@ -67,7 +67,7 @@ test('a question that applies because of an accepted answer is answered with the
   })
 })
 
-test('its answer is not sent if the answer is not accepted after all', async () => {
+test('the answer to such a question is not sent if the disputed answer is not accepted after all', async () => {
   const { user, bodies, steps } = await deciding()
   await user.click(accept())
   await user.click(screen.getByRole('radio', { name: 'Freely' }))

@@ -21,7 +21,7 @@ type NewlyApplicableProps = {
 export function NewlyApplicable({ audit, dispute, languages, question, onQuestion }: NewlyApplicableProps) {
   const id = useId()
   const { added } = dispute
-  if (dispute.mode !== 'deciding' || !added.isAsked) return null
+  if (dispute.mode !== 'deciding' || !added.hasQuestions) return null
 
   return (
     <section aria-labelledby={id} className={classes['asked']}>

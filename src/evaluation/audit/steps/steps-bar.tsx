@@ -163,7 +163,7 @@ type ReasonDialogProps = {
 function ReasonDialog({ event, audit, onTake, onClose }: ReasonDialogProps) {
   const { i18n, t } = useLingui()
   const [reason, setReason] = useState('')
-  const [wasSent, setWasSent] = useState(false)
+  const [hasTried, setHasTried] = useState(false)
   const isEmpty = reason.trim() === ''
   const consequence = stepConsequences[event]
   const done = useEffectEvent(onClose)
@@ -173,7 +173,7 @@ function ReasonDialog({ event, audit, onTake, onClose }: ReasonDialogProps) {
   }, [audit.actor])
 
   function onSend() {
-    setWasSent(true)
+    setHasTried(true)
     if (!isEmpty) onTake(reason.trim())
   }
 
@@ -195,7 +195,7 @@ function ReasonDialog({ event, audit, onTake, onClose }: ReasonDialogProps) {
         rows={3}
         maxLength={MAX_COMMENT_LENGTH}
         value={reason}
-        error={wasSent && isEmpty && t`Please say why.`}
+        error={hasTried && isEmpty && t`Please say why.`}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
         data-autofocus
       />

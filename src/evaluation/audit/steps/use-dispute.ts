@@ -90,7 +90,7 @@ function useNewAnswers(content: ScorecardContent, answers: GivenAnswers, accepte
         questions: section.questions.filter(({ question }) => ids.has(question.id)),
       })),
     },
-    isAsked: applicable.length > 0,
+    hasQuestions: applicable.length > 0,
     /** How many questions still need their answer or their comment. */
     missing: new Set([...unanswered, ...uncommented]).size,
     answer: (id: string, change: Partial<GivenAnswer>) =>

@@ -179,7 +179,7 @@ export function AlertsScreen({ alerts, search }: AlertsScreenProps) {
 const canTakeStep = (state: AlertState, type: AlertEventName) =>
   alertAt(state).can({ type, has_note: true, is_told_anew: false })
 
-type Selection = { selectedIds: ReadonlySet<number>; onSelect: (id: number, isChosen: boolean) => void }
+type Selection = { selectedIds: ReadonlySet<number>; onSelect: (id: number, isSelected: boolean) => void }
 
 function useAlertColumns({ selectedIds, onSelect }: Selection): Column<AlertRowDto>[] {
   const { t, i18n } = useLingui()

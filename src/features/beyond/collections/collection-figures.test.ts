@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { exampleCollections } from '../../../../tests/support/example-beyond.ts'
+import { exampleCollections } from '#tests/support/example-beyond.ts'
+
 import { currenciesOf, rollsOf } from './collection-figures.ts'
 
 test('the currency with the most debts comes first', () => {

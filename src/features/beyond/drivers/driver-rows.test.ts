@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { exampleDrivers } from '../../../../tests/support/example-beyond.ts'
+import { exampleDrivers } from '#tests/support/example-beyond.ts'
+
 import { axisTicks, effectOf } from '../effects.tsx'
 import { driverKey, driversOf } from './driver-rows.tsx'
 

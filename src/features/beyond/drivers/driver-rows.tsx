@@ -121,7 +121,7 @@ export function driverCasesHref(
   if (factor === null) return undefined
   const { from, to } = period
   if (outcome === 'promise-broken') {
-    // debts have no channel: the list cannot be narrowed to one
+    // debts have no channel, so their list cannot be filtered by one
     if (!rights.seesDebts || query.channel !== undefined) return undefined
     return debtsHref(query, { ...factor, promised_from: from, promised_to: to, promised: 'decided' })
   }
@@ -152,7 +152,7 @@ function useDriverName(): (driver: Driver) => string {
   }
 }
 
-/** What is measured of a conversation. */
+/** The names of the measures of a conversation. */
 const measureNames: Record<NonNullable<BeyondDrivers['drivers'][number]['measure']>, MessageDescriptor> = {
   silence: metricNames['silence-share'],
   talk: metricNames['talk-share'],

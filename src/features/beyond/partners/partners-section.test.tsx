@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { chart, section, showBeyond, loaded } from '#tests/support/beyond-page.tsx'
-
-import { comparedPartners, exampleBeyond, exampleSurvival } from '../../../../tests/support/example-beyond.ts'
+import { comparedPartners, exampleBeyond, exampleSurvival } from '#tests/support/example-beyond.ts'
 
 test('fewer than five partners are not compared anywhere', async () => {
   const { persistency } = exampleBeyond

@@ -14,7 +14,7 @@ test('four policies make no rate', () => {
   expect(markRates([{ m: 3, issued: 5, kept: 4, left: 1 }])[0]!.rate).toMatchObject({ whole: 4, value: null })
 })
 
-test('groups are sorted from worst to best, then larger before smaller, and those with too few policies last', () => {
+test('groups are sorted from worst to best, those with too few policies last, and of equals the larger first', () => {
   const group = (name: string, issued: number, kept: number) => ({
     name,
     policies: issued,

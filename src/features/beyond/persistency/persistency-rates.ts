@@ -27,7 +27,7 @@ export const markRates = (cohorts: readonly Cohort[]): MarkRate[] =>
     }
   })
 
-/** Sorts groups by persistency after three months, the worst first. Groups without a rate come last, and ties the larger first. */
+/** Sorts groups by persistency after three months, the worst first and those without a rate last; of equals the larger is first. */
 export const worstFirst = <Group extends { policies: number; marks: readonly MarkRate[] }>(groups: readonly Group[]) =>
   groups.toSorted((one, other) => {
     const [first, second] = [atThree(one), atThree(other)]

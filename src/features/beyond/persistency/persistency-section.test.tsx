@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { chart, searchOf, section, showBeyond } from '#tests/support/beyond-page.tsx'
-
-import { exampleBeyond } from '../../../../tests/support/example-beyond.ts'
+import { exampleBeyond } from '#tests/support/example-beyond.ts'
 
 test('persistency shows its rate, its counts and its interval, and links to those policies', async () => {
   await showBeyond({ query: { partner_id: 1 } })

@@ -123,10 +123,10 @@ function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: FigureP
   const groups = isExpanded ? all : all.slice(0, FEW)
   // a mark that no group is old enough for has no column
   const columns = markRates(persistency.all).flatMap(({ m }, index) =>
-    all.some(({ marks }) => marks[index]!.rate.whole > 0) ? [{ m, at: index }] : [],
+    all.some(({ marks }) => marks[index]!.rate.whole > 0) ? [{ m, index }] : [],
   )
   const monthName = (m: number) => plural(m, { one: '# month', other: '# months' })
-  const rateAt = (row: number, column: number) => groups[row]!.marks[columns[column]!.at]!
+  const rateAt = (row: number, column: number) => groups[row]!.marks[columns[column]!.index]!
   const [until, zone, groupCount, total] = [day(as_of), period.time_zone, number(all.length), number(group_count)]
   const counted = t`Policies in force so many months after their first day, of those issued that did not end by death or at their term; only months old enough on ${until}, time zone ${zone}. The worst after three months first; fewer than five are not told.`
   const largest = t`The ${groupCount} largest of ${total} are compared.`
@@ -169,8 +169,8 @@ function PersistencyGroups({ query, answer: dashboard, rights, onOpen }: FigureP
           rows: groups.map((one) => ({
             key: groupKey(one),
             name: group.name(one),
-            values: columns.map(({ at }) => {
-              const { value } = one.marks[at]!.rate
+            values: columns.map(({ index }) => {
+              const { value } = one.marks[index]!.rate
               return value === null ? null : value / 100
             }),
             href: groupDashboardHref(query, by, one),

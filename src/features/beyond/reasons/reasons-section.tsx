@@ -152,12 +152,12 @@ function useSummary(rows: readonly { name: string; rates: readonly Rate[] }[], r
   const words = useRateWords()
   const reasonName = useReasonName()
   const [most] = rows
-    .flatMap(({ name, rates }) => rates.map((topRate, index) => ({ name, topRate, reason: reasons[index]!.reason })))
-    .filter(({ topRate }) => topRate.value !== null)
-    .toSorted((one, other) => other.topRate.value! - one.topRate.value!)
+    .flatMap(({ name, rates }) => rates.map((cellRate, index) => ({ name, cellRate, reason: reasons[index]!.reason })))
+    .filter(({ cellRate }) => cellRate.value !== null)
+    .toSorted((one, other) => other.cellRate.value! - one.cellRate.value!)
   if (!most) return undefined
-  const { name, topRate } = most
-  const [reason, value, counted] = [reasonName(most.reason), words.value(topRate), words.count(topRate)]
+  const { name, cellRate } = most
+  const [reason, value, counted] = [reasonName(most.reason), words.value(cellRate), words.count(cellRate)]
   return t`Most often: “${name}” where the reason is “${reason}”, ${value} (${counted}).`
 }
 

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { loaded, section, showBeyond } from '#tests/support/beyond-page.tsx'
+import { exampleSurvival } from '#tests/support/example-beyond.ts'
 
-import { exampleSurvival } from '../../../../tests/support/example-beyond.ts'
 import { curveOf, medianOf, survivalTimes } from './survival-section.tsx'
 
 test('curves say whether they differ by more than chance, and which are not drawn', async () => {

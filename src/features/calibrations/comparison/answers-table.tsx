@@ -18,7 +18,7 @@ import { Scrolled } from '../scrolled.tsx'
 type AnswersTableProps = {
   content: ScorecardContent
   columns: readonly ComparedColumn[]
-  /** The saved consensus; null if there is none, or none yet. */
+  /** The saved consensus; null if the kind of calibration has none, or while the calibration is still open. */
   consensus: Comparison['consensus'] | null
   /** Replaces the saved consensus in its column. */
   renderConsensus?: (question: Question) => ReactNode
@@ -31,7 +31,7 @@ export function AnswersTable({ content, columns, consensus, renderConsensus, ...
   const { t } = useLingui()
   const { number } = useFormats()
   const languages = useLanguages(content.locale)
-  const answerText = useAnswerWords(languages)
+  const words = useAnswerWords(languages)
   const savedAnswers = Object.fromEntries(
     consensus?.answers.map(({ question_id, value }) => [question_id, value]) ?? [],
   )
@@ -100,7 +100,7 @@ export function AnswersTable({ content, columns, consensus, renderConsensus, ...
                       column={column}
                       columns={columns}
                       consensusValue={consensusDraft.answers[question.id]}
-                      words={answerText}
+                      words={words}
                     />
                   ))}
                   {hasConsensus && (
@@ -108,7 +108,7 @@ export function AnswersTable({ content, columns, consensus, renderConsensus, ...
                       {renderConsensus ? (
                         renderConsensus(question)
                       ) : (
-                        <ConsensusAnswer question={question} consensus={consensus} words={answerText} />
+                        <ConsensusAnswer question={question} consensus={consensus} words={words} />
                       )}
                     </td>
                   )}
@@ -158,7 +158,7 @@ type AnswerCellProps = {
 function AnswerCell({ question, column, columns, consensusValue, words }: AnswerCellProps) {
   const { duration } = useFormats()
   const answer = answerIn(column.evaluation, question.id)
-  const isDifferent = differs(column, question.id, { columns, agreed: consensusValue })
+  const isDifferent = differs(column, question.id, { columns, consensusValue })
 
   return (
     <td className={classes['answer']}>
@@ -215,7 +215,7 @@ export const majorityIn = (columns: readonly ComparedColumn[], questionId: strin
 function differs(
   column: ComparedColumn,
   questionId: string,
-  { columns, agreed: consensusValue }: { columns: readonly ComparedColumn[]; agreed: string | undefined },
+  { columns, consensusValue }: { columns: readonly ComparedColumn[]; consensusValue: string | undefined },
 ): boolean {
   const value = answerIn(column.evaluation, questionId)?.value
   if (column.isEarlier) return false

@@ -45,7 +45,7 @@ export const changeOf = (values: CalibrationValues): Omit<CalibrationChange, 've
   participant_ids: values.participant_ids.map(({ id }) => id),
   interaction_ids: values.interaction_ids.map(({ id }) => id),
   due_on: values.due_on,
-  // the server refuses text that is no number, at its field
+  // text that is no number becomes NaN, which the server refuses with an error at the field
   threshold: values.threshold.trim() === '' ? Number.NaN : Number(values.threshold.replace(',', '.')),
 })
 

@@ -11,7 +11,7 @@ import { usePrint } from '#src/conversation/use-print.ts'
 import type { Shortcut } from '#src/ui/conversation/shortcuts-dialog.tsx'
 import { ShortcutsHelp } from '#src/ui/conversation/shortcuts-help.tsx'
 
-import type { CallAsks } from '../call-detail.api.ts'
+import type { CallRequests } from '../call-detail.api.ts'
 import { MAX_PRINTED_TURNS, PrintSheet } from '../print/print-sheet.tsx'
 
 type CallActionsProps = {
@@ -19,7 +19,7 @@ type CallActionsProps = {
   call: CallDetail | null
   turns: CallTurns['data'] | null
   analysis: CallAnalysis | null
-  asks: CallAsks
+  asks: CallRequests
   onChanged: () => void
 }
 
@@ -47,7 +47,7 @@ const SwapDialog = lazy(async () => ({ default: (await import('./swap-dialog.tsx
 
 type CallMenuProps = {
   call: CallDetail
-  swap: CallAsks['swap']
+  swap: CallRequests['swap']
   onPrint: () => void
   /** Called when the conversation has changed since it was loaded. */
   onChanged: () => void

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { notify } from '#src/ui/notify.ts'
 
-import type { CallAsks } from '../call-detail.api.ts'
+import type { CallRequests } from '../call-detail.api.ts'
 
 type SwapDialogProps = {
   /** Whether they are swapped now. */
   swapped: boolean
-  swap: CallAsks['swap']
+  swap: CallRequests['swap']
   onDone: () => void
   onClose: () => void
 }

@@ -22,8 +22,8 @@ import { Loading } from '#src/ui/states/loading.tsx'
 import type { PromiseState } from '#src/ui/use-promise-state.ts'
 import { ANALYSIS_FAILED, whyNotAnalysed } from '#src/words/analysis.ts'
 
-import type { CallAsks } from '../call-detail.api.ts'
-import splitClasses from './talk-split.module.css'
+import type { CallRequests } from '../call-detail.api.ts'
+import splitClasses from './analytics-panel.module.css'
 
 export type AnalyticsPanelProps = {
   call: CallDetail
@@ -34,7 +34,7 @@ export type AnalyticsPanelProps = {
   measures: ConversationMeasures | null
   /** Null until they are loaded. */
   turns: CallTurns['data'] | null
-  asks: CallAsks
+  asks: CallRequests
   onJump: (to: Jump) => void
   onRetry: () => void
 }

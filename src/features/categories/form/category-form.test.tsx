@@ -2,9 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 
 import { openCategories } from '#tests/support/category-page.ts'
+import { exampleTree } from '#tests/support/example-tree.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-
-import { exampleTree } from '../../../../tests/support/example-tree.ts'
 
 describe('the form', () => {
   const name = () => screen.findByRole('textbox', { name: 'Name' })

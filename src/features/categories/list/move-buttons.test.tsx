@@ -2,9 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import { categoriesAnswer, openCategories } from '#tests/support/category-page.ts'
+import { exampleTree } from '#tests/support/example-tree.ts'
 import { refusal } from '#tests/support/session-backend.ts'
-
-import { exampleTree } from '../../../../tests/support/example-tree.ts'
 
 async function openList() {
   const { backend, user } = openCategories('/admin/categories')

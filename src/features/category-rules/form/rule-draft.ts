@@ -43,8 +43,8 @@ export function asConditions(draft: QueryDraft): QueryDraft {
   if (text === printConditions(conditions)) return { ...draft, isText: false }
   const { query, error } = parseSearch(text)
   if (error) return draft
-  const conditionsRead = query ? conditionsOf(query) : blankConditions
-  return conditionsRead ? { ...draft, isText: false, conditions: conditionsRead } : draft
+  const parsed = query ? conditionsOf(query) : blankConditions
+  return parsed ? { ...draft, isText: false, conditions: parsed } : draft
 }
 
 export const asText = (draft: QueryDraft): QueryDraft => ({

@@ -112,7 +112,7 @@ describe('the list of rules', () => {
     )
   })
 
-  test('explains itself when there are no rules, and offers examples', async () => {
+  test('explains what rules are for when there are none, and offers examples', async () => {
     const { previews, user } = openRules('/calls/rules', { rules: [] })
     expect(await screen.findByText('There are no category rules yet')).toBeVisible()
     const examples = within(screen.getByRole('list', { name: 'Begin with one of these' })).getAllByRole('link')

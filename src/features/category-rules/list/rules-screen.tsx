@@ -8,7 +8,7 @@ import { printSearch } from '#domain/search/search-query.ts'
 import { useApi, useCan } from '#src/context/app-context.ts'
 import { ActionDialog } from '#src/forms/action-dialog.tsx'
 import { ListScreen } from '#src/list/list-screen.tsx'
-import { usePolledAnswer } from '#src/query/use-followed.ts'
+import { usePolledAnswer } from '#src/query/use-polled-answer.ts'
 import { AddLink } from '#src/ui/add-link.tsx'
 import { notify } from '#src/ui/notify.ts'
 import { SearchField } from '#src/ui/search-field.tsx'
@@ -45,7 +45,7 @@ export function RulesScreen({ rules, search, callsOf }: RulesScreenProps) {
   )
   const list = usePolledAnswer({
     answer: usePromiseState(rules),
-    isMoving: isUnfinished,
+    isChanging: isUnfinished,
     ask: loadPage,
     everyMs: 2_000,
   })

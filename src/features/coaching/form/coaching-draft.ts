@@ -1,5 +1,4 @@
-import type { Coaching, CoachingOptions } from '#contracts/coaching.ts'
-import { DEFAULT_WINDOW_DAYS } from '#contracts/coaching.ts'
+import { type Coaching, type CoachingOptions, DEFAULT_WINDOW_DAYS } from '#contracts/coaching.ts'
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
 
 /** What the coaching form edits, with the field names that the server uses in errors. `window_days` is as typed. */

@@ -30,7 +30,7 @@ import { type CoachingValues, newCoaching, planOf, valuesOf } from './coaching-d
 
 type CreateCoachingScreenProps = {
   options: Promise<CoachingOptions>
-  /** The keys of the questions to practise, with commas between them. */
+  /** The ids of the questions to practise, separated by commas. */
   questions: string | undefined
 }
 

@@ -20,8 +20,8 @@ import { useMoney } from '#src/words/money.ts'
 
 import type { CollectionsAnswers } from '../collections.api.ts'
 import classes from '../collections.module.css'
+import { DebtOrganisationFilters } from '../debt-organisation-filters.tsx'
 import { HowToImport } from '../how-to-import.tsx'
-import { CollectionsOrganisationFilters } from '../organisation-filters.tsx'
 import { worklistHref } from '../worklist-address.ts'
 import type { CollectionsSearch } from './collections-search.ts'
 import { CollectionsTiles } from './collections-tiles.tsx'
@@ -213,7 +213,7 @@ function CollectionsFilters({ query, applied, currencies, options, onChange }: C
 
   return (
     <FilterBar active={Object.values(query).filter((value) => value !== undefined).length}>
-      <CollectionsOrganisationFilters value={query} options={options} onChange={onChange} />
+      <DebtOrganisationFilters value={query} options={options} onChange={onChange} />
       {dayField('from', t({ message: 'From', context: 'first day of a period' }))}
       {dayField('to', t({ message: 'To', context: 'last day of a period' }))}
       {dayField('as_of', t`Portfolio as of`)}

@@ -95,7 +95,7 @@ type RollTableProps = {
   formatValue: (value: number) => string
 }
 
-/** The opening of each bucket and what moved on, was paid or was taken away. */
+/** The opening of each bucket, and what of it stayed, moved on, was paid or was taken away. Together these are the opening. */
 function RollTable({ rows, by, formatValue }: RollTableProps) {
   const { t, i18n } = useLingui()
   const { number } = useFormats()

@@ -12,8 +12,8 @@ import { bucketNames, promiseEndNames, promiseStateNames, rollOutcomeNames } fro
 
 import { collectionsApi, type DebtListAnswers } from '../collections.api.ts'
 import classes from '../collections.module.css'
+import { DebtOrganisationFilters } from '../debt-organisation-filters.tsx'
 import { HowToImport } from '../how-to-import.tsx'
-import { CollectionsOrganisationFilters } from '../organisation-filters.tsx'
 import { useDebtColumns } from './debt-columns.tsx'
 import { type DebtSearch, debtSearch } from './debt-search.ts'
 
@@ -41,7 +41,7 @@ export function DebtListScreen({ answers, search }: DebtListScreenProps) {
             value={search.q}
             onChange={(q) => filter({ q })}
           />
-          <CollectionsOrganisationFilters value={search} options={options} onChange={filter} />
+          <DebtOrganisationFilters value={search} options={options} onChange={filter} />
           <NativeSelect
             label={t({ message: 'Overdue', context: 'debts' })}
             value={search.overdue ?? String(search.bucket ?? '')}
@@ -109,7 +109,7 @@ export function DebtListScreen({ answers, search }: DebtListScreenProps) {
   )
 }
 
-/** Describes the promise and agent filters of a link from a figure, which no filter field shows. */
+/** Describes the promise, conversation and agent filters of a link from a figure, which no filter field shows. */
 function PromiseFilterNote({ search }: { search: DebtSearch }) {
   const { i18n } = useLingui()
   const { promised, category_id, failed, agent_id } = search

@@ -2,9 +2,9 @@ import { array, assert, date, integer, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { addDays, type Day } from '#domain/time/reporting-period.ts'
+import { auditsOf, noAudits } from '#tests/support/example-audits.ts'
+import { exampleDashboard } from '#tests/support/example-dashboard.ts'
 
-import { auditsOf, noAudits } from '../../../../tests/support/example-audits.ts'
-import { exampleDashboard } from '../../../../tests/support/example-dashboard.ts'
 import { auditSpans, auditSpanSize } from './audit-spans.ts'
 
 const dashboardOf = (from: Day, length: number, audits: { later: number; evaluations: number }[]) => {

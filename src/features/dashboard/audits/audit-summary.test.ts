@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { auditsOf, exampleAudits, noAudits } from '../../../../tests/support/example-audits.ts'
+import { auditsOf, exampleAudits, noAudits } from '#tests/support/example-audits.ts'
+
 import { hasAudits, targetOf, worstCritical } from './audit-summary.ts'
 
 test('the worst critical accuracy is the lowest of the families with enough answers', () => {

@@ -203,23 +203,23 @@ type RateTileProps = {
 function RateTile({ label, dashboard, measure, goodWhen, hasTarget, link, children }: RateTileProps) {
   const { percent } = useFormats()
   const { totals, previous_totals: before } = dashboard.audits
-  const rateOf = measure(totals)
+  const current = measure(totals)
 
   return (
     <Tile
       label={label}
       value={
         <>
-          {rateOf.value === null ? NOTHING : percent(rateOf.value / 100, 1)}
-          {hasTarget && <TargetLine value={rateOf.value} target={targetOf(dashboard.audits)} isShare />}
+          {current.value === null ? NOTHING : percent(current.value / 100, 1)}
+          {hasTarget && <TargetLine value={current.value} target={targetOf(dashboard.audits)} isShare />}
         </>
       }
       detail={
-        <RateDetail dashboard={dashboard} rate={rateOf}>
+        <RateDetail dashboard={dashboard} rate={current}>
           {children}
         </RateDetail>
       }
-      change={pointsChange(rateOf, measure(before))}
+      change={pointsChange(current, measure(before))}
       isInPoints
       goodWhen={goodWhen}
       sparkline={<Sparkline values={auditSpans(dashboard).map((span) => measure(span.totals).value)} />}

@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest'
 import type { AuditFigures, FreemiumDashboard } from '#contracts/dashboards.ts'
 import type { FreemiumQuery } from '#contracts/lists/dashboards.ts'
 import { evaluationListQuerySchema } from '#contracts/lists/evaluations.ts'
+import { auditsOf, exampleAudits, noAudits } from '#tests/support/example-audits.ts'
+import { exampleDashboard } from '#tests/support/example-dashboard.ts'
 import { renderLinked } from '#tests/support/render-island.tsx'
 
-import { auditsOf, exampleAudits, noAudits } from '../../../../tests/support/example-audits.ts'
-import { exampleDashboard } from '../../../../tests/support/example-dashboard.ts'
 import { Audits } from './audits.tsx'
 import type { AuditRights } from './no-audits.tsx'
 
@@ -158,7 +158,7 @@ test('without quality-detail numbers have no links, and the page names the permi
   expect(screen.getByText(/^Which audits these are is shown with the permission/)).toHaveTextContent('quality-detail')
 })
 
-test('a person who may open only some of the audits is informed', async () => {
+test('a line says when the reader may open only some of the audits', async () => {
   await show({ audits: { listed: 12 } })
   expect(screen.getByText(/Of 40 audits you may open 12/)).toBeVisible()
 })

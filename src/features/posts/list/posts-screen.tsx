@@ -19,8 +19,8 @@ import { usePromiseState } from '#src/ui/use-promise-state.ts'
 import { postKindNames, postStateNames } from '#src/words/posts.ts'
 
 import { categoryChoices } from '../category-choices.ts'
-import classes from '../post-state-mark.module.css'
 import type { PostListAnswers } from '../posts.api.ts'
+import classes from './posts-screen.module.css'
 import type { PostsSearch } from './posts-search.ts'
 
 type PostsScreenProps = { answers: PostListAnswers; search: PostsSearch }

@@ -7,7 +7,7 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 
 import type { GivablePermission, RuleOptions, RoleRule } from '#contracts/roles.ts'
-import { restrictionsOf } from '#domain/access/rule-reach.ts'
+import { restrictionsOf } from '#domain/access/restrictions-of.ts'
 import { namedOptions } from '#src/ui/named-options.ts'
 import { useEnterSelectsFirst } from '#src/ui/use-enter-selects-first.ts'
 import { permissionSentence } from '#src/words/permissions.ts'

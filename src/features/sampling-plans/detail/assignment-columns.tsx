@@ -10,7 +10,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { channelNames } from '#src/words/conversation.ts'
 
 import { AssignmentMark } from '../plan-marks.tsx'
-import classes from './plan-page.module.css'
+import classes from './plan.module.css'
 
 /** The columns of the drawn conversations. Open ones can be selected. */
 export function useAssignmentColumns(selection: RowSelection | null): Column<AssignmentRowDto>[] {

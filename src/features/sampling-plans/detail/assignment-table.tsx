@@ -30,7 +30,7 @@ import { assignmentGroupNames } from '../plan-words.ts'
 import { plansApi } from '../sampling-plans.api.ts'
 import { useAssignmentColumns } from './assignment-columns.tsx'
 import { type AssignmentsSearch, assignmentsSearch } from './assignments-search.ts'
-import classes from './plan-page.module.css'
+import classes from './plan.module.css'
 
 type AssignmentTableProps = {
   plan: PlanDetail

@@ -25,7 +25,7 @@ import { ScorecardTitle } from '../scorecard-title.tsx'
 import { AssignmentTable } from './assignment-table.tsx'
 import type { AssignmentsSearch } from './assignments-search.ts'
 import { PlanActions } from './plan-actions.tsx'
-import classes from './plan-page.module.css'
+import classes from './plan.module.css'
 import { ProgressTables } from './progress-tables.tsx'
 import { ReassignDialog, type ReassignedFrom } from './reassign-dialog.tsx'
 

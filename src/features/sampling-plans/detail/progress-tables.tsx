@@ -7,7 +7,7 @@ import { useFormats } from '#src/ui/formats.ts'
 import { CountsTable } from '../counts-table.tsx'
 import { Overdue } from '../plan-marks.tsx'
 import type { AssignmentsSearch } from './assignments-search.ts'
-import classes from './plan-page.module.css'
+import classes from './plan.module.css'
 
 type ProgressTablesProps = {
   plan: PlanDetail

@@ -11,7 +11,7 @@ import { notify } from '#src/ui/notify.ts'
 import { AsyncContent } from '#src/ui/states/async-content.tsx'
 
 import { plansApi } from '../sampling-plans.api.ts'
-import classes from './plan-page.module.css'
+import classes from './plan.module.css'
 
 /** Some open assignments, or all open assignments of an evaluator. */
 export type ReassignedFrom = { assignment_ids: number[] } | { evaluator_id: number; name: string }

@@ -26,7 +26,7 @@ import { type BuilderSearch, type BuilderView, builderViews } from './builder-se
 import classes from './builder.module.css'
 import { Form } from './form.tsx'
 import { MistakeList } from './mistake-list.tsx'
-import { SaveTrouble } from './save-failure.tsx'
+import { SaveFailure } from './save-failure.tsx'
 import { useScorecardDraft, type ScorecardEditing } from './use-scorecard-draft.ts'
 
 type BuilderProps = {
@@ -71,7 +71,7 @@ export function Builder({ opened, api, search, permissions, onChange, onReload, 
         />
       }
     >
-      <SaveTrouble editing={editing} scorecardId={scorecard.id} languages={languages} api={api} onReload={onReload} />
+      <SaveFailure editing={editing} scorecardId={scorecard.id} languages={languages} api={api} onReload={onReload} />
       <div className={classes['bars']}>
         <ViewLinks current={view} />
         {view !== 'versions' && <LanguagesBar content={content} locale={locale} />}

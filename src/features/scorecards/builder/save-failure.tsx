@@ -14,7 +14,7 @@ import classes from './builder.module.css'
 import { RefusedList } from './refused-list.tsx'
 import type { ScorecardEditing } from './use-scorecard-draft.ts'
 
-type SaveTroubleProps = {
+type SaveFailureProps = {
   editing: ScorecardEditing
   scorecardId: number
   languages: readonly Locale[]
@@ -23,7 +23,7 @@ type SaveTroubleProps = {
 }
 
 /** Why the draft could not be saved, and what to do. Nothing is lost meanwhile. */
-export function SaveTrouble({ editing, scorecardId, languages, api, onReload }: SaveTroubleProps) {
+export function SaveFailure({ editing, scorecardId, languages, api, onReload }: SaveFailureProps) {
   const { failure, isPending, content, errors } = editing
   if (!failure || isPending) return null
   if (failure.kind === 'conflict') {

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 
 import type { AutomaticCheck } from '#contracts/scorecard-content.ts'
-import { type SearchOption, SearchSelect } from '#src/forms/found-select.tsx'
+import { type SearchOption, SearchSelect } from '#src/forms/search-select.tsx'
 
 import classes from './question.module.css'
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-import { refusalByForm } from '#src/forms/refused-here.ts'
+import { refusalByForm } from '#src/forms/refusal-by-form.ts'
 
 /** Reads a typed number, `12` or `#12`. Throws a field error for anything else. */
 export function parseTypedNumber(i18n: I18n, typed: string, field: string): number {

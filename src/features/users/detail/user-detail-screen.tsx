@@ -25,7 +25,7 @@ import type { UserAddresses } from '../user-addresses.ts'
 import { UserState } from '../user-state.tsx'
 import { usersApi, type UsersApi } from '../users.api.ts'
 import { type UserAction, UserActionDialog } from './user-action-dialog.tsx'
-import classes from './user-detail-page.module.css'
+import classes from './user-detail-screen.module.css'
 import { UserSessions } from './user-sessions.tsx'
 
 type UserDetailScreenProps = {

@@ -77,7 +77,7 @@ describe('from a conversation', () => {
     expect(dialog.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', '/worklists/12')
   })
 
-  test('a conversation that rules do not cover is described as one', async () => {
+  test('a conversation that the reader may not see is not added, and a dialog says so', async () => {
     const { user } = onCall({ made: [], already: [], out_of_reach: [{}] })
     await user.click(await button())
     await fillIn({ Reason: 'Wants to cancel.' })

@@ -12,8 +12,8 @@ test.each([
   ['Mira @Ana, ', null],
   ['@uno dos tres cuatro', null],
   ['nothing', null],
-])('the caret in “%s|” has the mention query %j', (text, asked) => {
-  expect(mentionQueryAt(text, text.length)).toEqual(asked)
+])('the caret in “%s|” has the mention query %j', (text, expected) => {
+  expect(mentionQueryAt(text, text.length)).toEqual(expected)
 })
 
 test('only the text before the caret counts', () => {

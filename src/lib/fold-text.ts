@@ -9,10 +9,11 @@ function withoutMarks(character: string): string {
   return plain.length === character.length && plain.toLowerCase().length === character.length ? plain : character
 }
 
-/** The positions of all occurrences of a text; `wanted` is folded too. */
-export function positionsIn(text: string, wanted: string): number[] {
-  const places: number[] = []
-  if (wanted === '') return places
-  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) places.push(at)
-  return places
+/** The positions of all occurrences of `query` in a text; both are folded. */
+export function positionsIn(text: string, query: string): number[] {
+  const positions: number[] = []
+  if (query === '') return positions
+  for (let position = text.indexOf(query); position !== -1; position = text.indexOf(query, position + query.length))
+    positions.push(position)
+  return positions
 }

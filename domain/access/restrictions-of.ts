@@ -3,18 +3,18 @@ import { type ConditionColumn, customerFields } from '#contracts/roles.ts'
 import { userFields } from '#contracts/users.ts'
 
 /** How a rule of a permission can be restricted: the columns for conditions on rows, and the fields. */
-type Reach = { columns: readonly ConditionColumn[]; fields: readonly string[] }
+type Restrictions = { columns: readonly ConditionColumn[]; fields: readonly string[] }
 
-/** How a permission can be restricted. A permission that is not listed cannot be restricted by conditions. */
-export const restrictionsOf = (permission: string): Reach =>
-  Object.entries(REACHES).find(([name]) => name === permission)?.[1] ?? NONE
+/** How a permission can be restricted. A permission that is not listed is granted completely or not at all. */
+export const restrictionsOf = (permission: string): Restrictions =>
+  Object.entries(RESTRICTIONS).find(([name]) => name === permission)?.[1] ?? NONE
 
-const NONE: Reach = { columns: [], fields: [] }
-const CONVERSATIONS: Reach = { columns: ['partner_id', 'team_id', 'agent_id'], fields: [] }
-const PARTNERS: Reach = { columns: ['partner_id'], fields: [] }
-const PEOPLE: Reach = { columns: ['partner_id', 'team_id'], fields: [] }
+const NONE: Restrictions = { columns: [], fields: [] }
+const CONVERSATIONS: Restrictions = { columns: ['partner_id', 'team_id', 'agent_id'], fields: [] }
+const PARTNERS: Restrictions = { columns: ['partner_id'], fields: [] }
+const PEOPLE: Restrictions = { columns: ['partner_id', 'team_id'], fields: [] }
 
-const REACHES: Partial<Record<PermissionName, Reach>> = {
+const RESTRICTIONS: Partial<Record<PermissionName, Restrictions>> = {
   'dashboards-freemium': CONVERSATIONS,
   'dashboards-premium': CONVERSATIONS,
   'dashboards-beyond': CONVERSATIONS,

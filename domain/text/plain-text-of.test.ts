@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { plainTextOf } from '#domain/text/rich-text-words.ts'
+import { plainTextOf } from '#domain/text/plain-text-of.ts'
 
 const line = (...texts: string[]) => ({
   type: 'paragraph' as const,

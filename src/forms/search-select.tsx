@@ -10,7 +10,7 @@ import { useEnterSelectsFirst } from '#src/ui/use-enter-selects-first.ts'
 
 export type SearchOption = { value: string; label: string }
 
-type FoundSelectProps = {
+type SearchSelectProps = {
   label: string
   /** The selected option, with its name. */
   chosen: SearchOption | null
@@ -26,7 +26,7 @@ type FoundSelectProps = {
 }
 
 /** A select for too many options to list: they are searched on the server by words. Nothing is requested before the list is opened. */
-export function SearchSelect({ label, chosen, find, onChange, clearLabel, help, ...field }: FoundSelectProps) {
+export function SearchSelect({ label, chosen, find, onChange, clearLabel, help, ...field }: SearchSelectProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
   const [isOpen, setIsOpen] = useState(false)

@@ -10,7 +10,7 @@ type OrganisationFilter = {
   team_id?: number | undefined
 }
 
-type CollectionsOrganisationFiltersProps = {
+type DebtOrganisationFiltersProps = {
   value: OrganisationFilter
   /** The selectable options; null until they are loaded. */
   options: DebtOptions | null
@@ -18,11 +18,11 @@ type CollectionsOrganisationFiltersProps = {
 }
 
 /** Filters for the partner, the campaign and the team of debts. */
-export function CollectionsOrganisationFilters({
+export function DebtOrganisationFilters({
   value: { partner_id, campaign_id, team_id },
   options,
   onChange,
-}: CollectionsOrganisationFiltersProps) {
+}: DebtOrganisationFiltersProps) {
   const { t } = useLingui()
   const campaigns = options?.campaigns.filter((one) => partner_id === undefined || one.partner_id === partner_id)
 

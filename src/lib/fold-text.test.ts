@@ -1,7 +1,7 @@
 import { assert as holds, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { foldText, positionsIn } from './folded.ts'
+import { foldText, positionsIn } from './fold-text.ts'
 
 test('searching ignores capitals and accents', () => {
   expect(foldText('Señor, ¿CUÁNTO es? Coração')).toBe('senor, ¿cuanto es? coracao')
