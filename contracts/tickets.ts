@@ -156,6 +156,8 @@ export const ticketSchema = z.object({
   ...rowShape,
   reopened: z.number(),
   merged_into: z.nullable(z.number()),
+  /** The ticket to which its letter seems to belong, without a sure sign; null if there is none that the reader may open. */
+  merge_offer: z.nullable(z.object({ id: z.number(), subject: z.string(), of_same_requester: z.boolean() })),
   /** Oldest first. */
   messages: z.array(messageSchema),
   /** Null if not asked. */

@@ -154,7 +154,7 @@ describe('a wrong value is named together with what to write', () => {
 })
 
 test('the support desk has the sender address of mail unless given one, and its mailbox is read when one is configured', () => {
-  const nothing = { address: 'desk@example.com', mailToken: null, mailbox: null }
+  const nothing = { address: 'desk@example.com', mailToken: null, mailbox: null, hasPlusAddresses: false }
   expect(readConfig({ MAIL_FROM: 'Desk <Desk@example.com>' }).support).toEqual(nothing)
   const url = 'imaps://desk%40example.com:p%26w@mail.example.com/Help%20desk'
   expect(readConfig({ SUPPORT_ADDRESS: 'help@example.com', SUPPORT_IMAP_URL: url }).support).toMatchObject({

@@ -48,6 +48,8 @@ export type Config = {
     mailToken: string | null
     /** Where the desk's letters are fetched. Null: nowhere. */
     mailbox: MailboxConfig | null
+    /** Whether its mailbox gets letters to `{desk}+{anything}@{host}` too. */
+    hasPlusAddresses: boolean
   }
   oauth: { clientId: string; clientSecret: string }
   tokenIdle: number
@@ -127,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       address: (set.SUPPORT_ADDRESS ?? addressIn(mailFrom)).toLowerCase(),
       mailToken: set.SUPPORT_MAIL_TOKEN ?? null,
       mailbox: set.SUPPORT_IMAP_URL ? mailboxAt(new URL(set.SUPPORT_IMAP_URL)) : null,
+      hasPlusAddresses: set.SUPPORT_PLUS_ADDRESSES === 'on',
     },
     oauth: { clientId: set.OAUTH_CLIENT_ID, clientSecret: set.OAUTH_CLIENT_SECRET },
     tokenIdle: set.TOKEN_IDLE,
@@ -227,6 +230,7 @@ const settings = z.object({
     .regex(/^[\u0021-\u007e]{32,500}$/, 'write at least 32 characters, without blanks')
     .optional(),
   SUPPORT_IMAP_URL: mailboxUrl.optional(),
+  SUPPORT_PLUS_ADDRESSES: oneOf('on', 'off').default('off'),
   OAUTH_CLIENT_ID: z.string().default('atalaya-web'),
   OAUTH_CLIENT_SECRET: z.string().default('public'),
   TOKEN_IDLE: duration.default(24 * UNITS.h),

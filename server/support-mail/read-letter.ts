@@ -27,6 +27,7 @@ import { richTextOf } from '#server/support-mail/letter-text.ts'
 import { decodedPart, type MimePart, mimeParts } from '#server/support-mail/mime-parts.ts'
 import { withoutHistory } from '#server/support-mail/quoted-history.ts'
 import { safeLink } from '#server/support-mail/safe-link.ts'
+import type { Tnef } from '#server/support-mail/tnef.ts'
 import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
 
 /** A letter to the support desk. Nothing in it is verified: anybody can use any sender. */
@@ -67,8 +68,8 @@ export async function readLetter(raw: Buffer, desk: { address: string }): Promis
 async function read(raw: Buffer, desk: { address: string }): Promise<ReadLetter> {
   const { headers, parts } = await mimeParts(raw)
   if (!HEADERS.some((name) => headers.hasHeader(name))) throw new UnreadableLetter('unreadable')
-  const paragraphs = await letterBody(parts)
-  const attachments = await letterFiles(parts.filter((part) => !isText(part) && !isRepetition(part)))
+  const { files: attachments, packed } = await letterFiles(parts.filter((part) => !isText(part) && !isRepetition(part)))
+  const paragraphs = await letterBody(parts, packed)
   const from = senderOf(headers)
   const failed = failedDelivery(headers, attachments, from.address)
   const subject = subjectOf(headers)
@@ -98,8 +99,9 @@ const FORWARD = /^(?:fwd?|rv|reenv|enc|tr|i|转发|ফরোয়ার্ড)\
 
 /**
  * The text of a letter, from all its text parts; of alternatives, the HTML, or the plain text when the HTML is empty.
+ * Without any text it is the one that Outlook packed with the files.
  */
-async function letterBody(parts: readonly MimePart[]): Promise<LetterParagraph[]> {
+async function letterBody(parts: readonly MimePart[], packed: Tnef['text']): Promise<LetterParagraph[]> {
   const writer = paragraphWriter()
   const alternatives = new Map<MimeNode, MimePart[]>()
   for (const part of parts.filter(isText)) {
@@ -113,6 +115,7 @@ async function letterBody(parts: readonly MimePart[]): Promise<LetterParagraph[]
     if (writer.length() > before) continue
     for (const part of plain) await writePlain(await textOf(part), writer)
   }
+  if (packed && writer.length() === 0) await (packed.kind === 'html' ? writeHtml : writePlain)(packed.content, writer)
   return writer.done()
 }
 

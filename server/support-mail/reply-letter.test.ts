@@ -10,7 +10,7 @@ import { type RichText, richTextSchema } from '#contracts/rich-text.ts'
 import { type Letter, openMail } from '#server/plugins/mail.ts'
 import { readLetter } from '#server/support-mail/read-letter.ts'
 import { replyLetter, type SupportDesk, type TicketReply } from '#server/support-mail/reply-letter.ts'
-import { threadOf } from '#server/support-mail/thread-of.ts'
+import { subjectMark, threadOf } from '#server/support-mail/thread-of.ts'
 import { plainText } from '#tests/support/letters.ts'
 import { documents } from '#tests/support/random-documents.ts'
 
@@ -19,6 +19,7 @@ const desk: SupportDesk = {
   address: 'desk@desk.example.org',
   key: randomBytes(32),
   appUrl: 'https://house.example',
+  hasPlusAddresses: true,
 }
 const text: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ya está.' }] }] }
 const reply: TicketReply = {
@@ -61,15 +62,26 @@ describe('a reply', () => {
       references: ['<1@a>', '<2@a>'],
       from: { name: 'Mesa de ayuda', address: 'desk@desk.example.org' },
       to: [{ address: 'ana@example.com' }],
-      subject: 'Re: Póliza',
+      subject: `Re: Póliza ${subjectMark(desk.key, 42)}`,
       text,
       kind: 'person',
     })
     expect(headOf(raw)).toMatch(/^X-Atalaya-Desk: desk@desk\.example\.org$/im)
     expect(headOf(raw)).not.toMatch(/^Auto-Submitted:/im)
-    const nothing = { failed: null, in_reply_to: null, references: [], to: [], cc: [] }
-    expect(threadOf(desk.key, { ...nothing, in_reply_to: read.message_id })).toBe(42)
-    expect(threadOf(desk.key, { ...nothing, to: [read.reply_to!] })).toBe(42)
+    const nothing = { failed: null, subject: '', in_reply_to: null, references: [], to: [], cc: [] }
+    expect(threadOf(desk.key, { ...nothing, in_reply_to: read.message_id })?.ticket).toBe(42)
+    expect(threadOf(desk.key, { ...nothing, to: [read.reply_to!] })?.ticket).toBe(42)
+    expect(threadOf(desk.key, { ...nothing, subject: read.subject })?.ticket).toBe(42)
+  })
+
+  test('has no address of its own for answers where the mailbox has none', async () => {
+    const read = await readLetter(await replied({}, { ...desk, hasPlusAddresses: false }), elsewhere)
+    expect([read.reply_to, read.from.address]).toEqual([null, 'desk@desk.example.org'])
+  })
+
+  test('shortens a long subject before its mark', () => {
+    const { subject } = replyLetter(desk, { ...reply, subject: `Re: ${'Póliza '.repeat(60)}` })
+    expect([subject.length <= 250, subject.endsWith(subjectMark(desk.key, 42))]).toEqual([true, true])
   })
 
   test('has its text as plain text too', async () => {

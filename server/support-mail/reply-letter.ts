@@ -5,7 +5,7 @@ import { oneLine } from '#server/support-mail/letter-headers.ts'
 import { letterHtml, linkTarget } from '#server/support-mail/letter-html.ts'
 import { DESK_HEADER } from '#server/support-mail/letter-kind.ts'
 import type { ReadLetter } from '#server/support-mail/read-letter.ts'
-import { answerAddress, newMessageId } from '#server/support-mail/thread-of.ts'
+import { answerAddress, newMessageId, subjectMark, withoutMarks } from '#server/support-mail/thread-of.ts'
 
 /** The desk as its correspondents know it. */
 export type SupportDesk = {
@@ -16,6 +16,8 @@ export type SupportDesk = {
   key: Buffer
   /** The base of internal links. */
   appUrl: string
+  /** Whether its mailbox gets letters to `{desk}+{anything}@{host}` too. */
+  hasPlusAddresses: boolean
 }
 
 export type TicketReply = {
@@ -35,14 +37,15 @@ export type TicketReply = {
  * time.
  */
 export function replyLetter(desk: SupportDesk, reply: TicketReply): Letter & { messageId: string } {
-  const { name, address, key, appUrl } = desk
+  const { name, address, key, appUrl, hasPlusAddresses } = desk
+  const mark = subjectMark(key, reply.ticket)
   const answered = reply.answered?.message_id ?? null
   const references = [...(reply.answered?.references ?? []), answered ?? ''].filter(isMessageId).slice(-MAX_REFERENCES)
   return {
     to: reply.to,
     from: { name, address },
-    replyTo: answerAddress(key, reply.ticket, address),
-    subject: oneLine(reply.subject, MAX_SUBJECT),
+    ...(hasPlusAddresses && { replyTo: answerAddress(key, reply.ticket, address) }),
+    subject: `${oneLine(withoutMarks(reply.subject), MAX_SUBJECT - mark.length - 1)} ${mark}`,
     text: letterPlain(reply.text, appUrl),
     html: letterHtml(reply.text, appUrl),
     attachments: reply.files.map((file) => ({ name: file.name, mediaType: file.media_type, bytes: file.bytes })),

@@ -3,9 +3,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ReadLetter } from '#server/support-mail/read-letter.ts'
 
 /**
- * Finds the ticket of a letter. Each letter of a ticket that we send has a message id, and an address for answers, that
- * are signed for it: a person who knows one was sent such a letter, or got it from somebody who was; nobody can guess
- * one. That does not prove who they are. The host is not part of the proof, so that a desk may move.
+ * Finds the ticket of a letter. Each letter of a ticket that we send has a message id and a mark in its subject that are
+ * signed for it, and an address for answers too where the mailbox can have such addresses. A person who knows one was sent
+ * such a letter, or got it from somebody who was; nobody can guess one. That does not prove who they are. The host is not
+ * part of the proof, so that a desk may move.
+ *
+ * The message id travels unseen in an answer to the letter. A subject and an address are seen, copied and typed again, so
+ * on their own they count only from people of the ticket.
  */
 
 /** `<ticket.{id}.{random}.{proof}@{host}>`: a new one for each letter. */
@@ -20,29 +24,44 @@ export function answerAddress(key: Buffer, ticket: number, deskAddress: string):
   return `${local}+${ticket}.${proof(key, `address ${ticket}`)}@${host}`
 }
 
-type Threaded = Pick<ReadLetter, 'in_reply_to' | 'references' | 'to' | 'cc' | 'failed'>
+/** `[#{id}-{proof}]`, the same for all letters of a ticket. Shorter than the others, because people see it. */
+export const subjectMark = (key: Buffer, ticket: number): string =>
+  `[#${ticket}-${proof(key, `subject ${ticket}`).slice(0, MARK_LENGTH)}]`
+
+/** A subject without marks of tickets. */
+export const withoutMarks = (subject: string): string =>
+  subject.replaceAll(SUBJECT_MARK, ' ').replaceAll(/\s+/g, ' ').trim()
+
+type Threaded = Pick<ReadLetter, 'in_reply_to' | 'references' | 'to' | 'cc' | 'failed' | 'subject'>
+
+/** A ticket, and whether it was found by the message id of one of its letters, or by what people see of one. */
+export type Thread = { ticket: number; by: 'letter' | 'visible-mark' }
 
 /**
  * The ticket that a letter answers, or whose letter it reports as undeliverable: by the letter that it names, else by
- * its recipient's address.
+ * its recipient's address, else by the mark in its subject.
  */
-export function threadOf(key: Buffer, { failed, in_reply_to, references, to, cc }: Threaded): number | null {
+export function threadOf(key: Buffer, { failed, in_reply_to, references, to, cc, subject }: Threaded): Thread | null {
   const ids = [failed?.message_id ?? '', in_reply_to ?? '', ...references.toReversed()]
-  const tickets = [
-    ...ids.map((id) => {
-      const [, ticket = '', random = '', given = ''] = MESSAGE_ID.exec(id.toLowerCase()) ?? []
-      return proved(key, ticket, `message-id ${ticket} ${random}`, given)
-    }),
+  const [named] = ids.flatMap((id) => {
+    const [, ticket = '', random = '', given = ''] = MESSAGE_ID.exec(id.toLowerCase()) ?? []
+    return proved(key, ticket, `message-id ${ticket} ${random}`, given) ?? []
+  })
+  if (named !== undefined) return { ticket: named, by: 'letter' }
+  const [visible] = [
     ...[...to, ...cc].map(({ address }) => {
       const [, ticket = '', given = ''] = ADDRESS.exec(address) ?? []
       return proved(key, ticket, `address ${ticket}`, given)
     }),
-  ]
-  return tickets.find((ticket) => ticket !== null) ?? null
+    ...[...subject.matchAll(SUBJECT_MARK)].map(([, ticket = '', given = '']) =>
+      proved(key, ticket, `subject ${ticket}`, given, MARK_LENGTH),
+    ),
+  ].flatMap((ticket) => ticket ?? [])
+  return visible === undefined ? null : { ticket: visible, by: 'visible-mark' }
 }
 
-function proved(key: Buffer, ticket: string, what: string, given: string): number | null {
-  const [actual, expected] = [Buffer.from(given), Buffer.from(proof(key, what))]
+function proved(key: Buffer, ticket: string, what: string, given: string, length = PROOF_LENGTH): number | null {
+  const [actual, expected] = [Buffer.from(given.toLowerCase()), Buffer.from(proof(key, what).slice(0, length))]
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? Number(ticket) : null
 }
 
@@ -56,5 +75,8 @@ function proof(key: Buffer, what: string): string {
 }
 
 const PROOF_LENGTH = 25
+/** 62 bits. */
+const MARK_LENGTH = 12
+const SUBJECT_MARK = /\s*\[#([1-9]\d{0,14})-([\da-z]{12})\]/gi
 const MESSAGE_ID = /^<ticket\.([1-9]\d{0,14})\.([\da-f]{16})\.([\da-z]{25})@[^<>@\s]+>$/
 const ADDRESS = /^[^+@]+\+([1-9]\d{0,14})\.([\da-z]{25})@/

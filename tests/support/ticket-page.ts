@@ -52,6 +52,7 @@ export const ticket: Ticket = {
   ...ticketRow,
   reopened: 0,
   merged_into: null,
+  merge_offer: null,
   question: null,
   messages: [
     {

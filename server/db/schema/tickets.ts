@@ -79,6 +79,7 @@ export type TicketTables = {
     updated_at: Moment
     reopened: Generated<number>
     merged_into_id: number | null
+    merge_offer_id: Generated<number | null>
     first_response_target_ms: number
     first_response_used_ms: Generated<number>
     first_response_since: Moment | null
@@ -119,7 +120,13 @@ export type TicketTables = {
     storage_key: string
     kept_until: Moment | null
   }
-  support_letter: { key: string; outcome: LetterOutcome; ticket_id: number | null; taken_at: Moment }
+  support_letter: {
+    key: string
+    outcome: LetterOutcome
+    ticket_id: number | null
+    taken_at: Moment
+    recipients: Generated<string[]>
+  }
   support_mailbox: {
     name: string
     lease: string | null

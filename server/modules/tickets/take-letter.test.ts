@@ -9,7 +9,7 @@ import { reportOf, rawLetter } from '#tests/support/raw-letters.ts'
 import { testServer } from '#tests/support/server.ts'
 import { ticketHarness, written } from '#tests/support/tickets.ts'
 
-const server = await testServer({ SUPPORT_ADDRESS: 'desk@atalaya.example' })
+const server = await testServer({ SUPPORT_ADDRESS: 'desk@atalaya.example', SUPPORT_PLUS_ADDRESSES: 'on' })
 const { app, db, outbox, storage } = server
 const desk = await ticketHarness(server)
 const take = letterIntake(app)
@@ -102,6 +102,90 @@ describe('a letter of a person', () => {
     const stranger = await take(rawLetter({ headers, from: 'eve@example.com' }))
     expect(stranger.outcome).toBe('opened')
     expect(stranger.ticket_id).not.toBe(ticket_id)
+  })
+
+  describe('that names none of ours', () => {
+    // some programs drop `In-Reply-To` and `References`
+    const unnamed = (letter: Letter, change: Parameters<typeof rawLetter>[0] = {}) =>
+      rawLetter({ subject: `RE: ${letter.subject}`, text: 'The blue one.', ...change })
+
+    /** A ticket of Rosa with a copy to Luz, and the letter that the desk answered with. */
+    async function answered(subject = 'Policy') {
+      const { ticket_id } = await take(rawLetter({ subject, headers: { Cc: 'Luz <luz@example.com>' } }))
+      return { id: ticket_id!, letter: await sendReply(ticket_id!) }
+    }
+
+    test.each(['rosa@example.com', 'luz@example.com'])(
+      'continues the ticket by the mark in its subject, from %s',
+      async (from) => {
+        const { id, letter } = await answered()
+        expect(letter.subject).toMatch(new RegExp(String.raw`^Re: Policy \[#${id}-[a-z0-9]{12}\]$`))
+        expect(await take(unnamed(letter, { from }))).toMatchObject({ outcome: 'answered', ticket_id: id })
+        // the mark is not repeated, and is not part of the subject
+        expect((await sendReply(id)).subject).toBe(letter.subject)
+        expect((await desk.read(id)).subject).toBe('Policy')
+      },
+    )
+
+    test.each(['rosa@example.com', 'luz@example.com'])(
+      'continues it by the address that it was sent to, from %s',
+      async (from) => {
+        const { id, letter } = await answered()
+        const sent = unnamed(letter, { from, to: letter.replyTo!, subject: 'Another one' })
+        expect(await take(sent)).toMatchObject({ outcome: 'answered', ticket_id: id })
+      },
+    )
+
+    test.each([
+      ['mark', (letter: Letter) => ({ subject: letter.subject })],
+      ['address', (letter: Letter) => ({ to: letter.replyTo!, subject: 'Hello' })],
+    ])('of a stranger with the %s opens a ticket, which is offered for merging', async (_, change) => {
+      const { id, letter } = await answered()
+      const { outcome, ticket_id } = await take(unnamed(letter, { from: 'eve@example.com', ...change(letter) }))
+      expect([outcome, ticket_id === id]).toEqual(['opened', false])
+      const opened = await desk.read(ticket_id!)
+      expect(opened.merge_offer).toEqual({ id, subject: 'Policy', of_same_requester: false })
+      expect(opened.subject).not.toContain('[#')
+      expect((await messagesIn(id)).map(([, text]) => text)).not.toContain('The blue one.')
+      const merged = await desk.ana.post(`/api/tickets/${ticket_id}/merge`, { version: opened.version, into_id: id })
+      expect(merged.statusCode).toBe(200)
+      expect((await messagesIn(id)).at(-1)).toEqual(['request', 'The blue one.', 'eve@example.com'])
+    })
+
+    test('and has only the same subject opens a ticket, which is offered for merging', async () => {
+      const { id } = await answered('The gate is shut')
+      const reply = { subject: 'RE: Re: the gate is shut', text: 'Still.' }
+      const { ticket_id } = await take(rawLetter(reply))
+      expect(ticket_id).not.toBe(id)
+      expect((await desk.read(ticket_id!)).merge_offer).toEqual({
+        ...{ id, subject: 'The gate is shut', of_same_requester: true },
+      })
+      for (const other of [
+        { ...reply, from: 'eve@example.com' },
+        { ...reply, subject: 'The gate is shut' },
+        { ...reply, subject: 'RE: The gate' },
+      ]) {
+        const { ticket_id: without } = await take(rawLetter(other))
+        expect((await desk.read(without!)).merge_offer).toBeNull()
+      }
+    })
+
+    test('is offered no ticket that is closed, and another one is not merged', async () => {
+      const { id, letter } = await answered()
+      const { ticket_id } = await take(unnamed(letter, { from: 'eve@example.com' }))
+      const { id: third } = await answered()
+      const { version } = await desk.read(ticket_id!)
+      const refused = await desk.ana.post(`/api/tickets/${ticket_id}/merge`, { version, into_id: third })
+      expect(Object.keys(refused.json().errors)).toEqual(['into_id'])
+      await desk.step(await desk.read(id), { event: 'ticket.closed' })
+      expect((await desk.read(ticket_id!)).merge_offer).toBeNull()
+    })
+
+    test('and carries an invented mark opens a ticket without an offer', async () => {
+      const { id } = await answered('Other')
+      const { outcome, ticket_id } = await take(rawLetter({ subject: `RE: Wrong [#${id}-aaaaaaaaaaaa]` }))
+      expect([outcome, (await desk.read(ticket_id!)).merge_offer]).toEqual(['opened', null])
+    })
   })
 
   test('to a closed ticket opens another one, which links to it', async () => {

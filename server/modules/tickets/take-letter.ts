@@ -22,7 +22,7 @@ import { addToTrail } from '#server/modules/tickets/trail.ts'
 import type { Mailbox } from '#server/support-mail/letter-headers.ts'
 import { type ReadLetter, readLetter } from '#server/support-mail/read-letter.ts'
 import type { SupportDesk } from '#server/support-mail/reply-letter.ts'
-import { threadOf } from '#server/support-mail/thread-of.ts'
+import { threadOf, withoutMarks } from '#server/support-mail/thread-of.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'storage' | 'config' | 'clock' | 'secret' | 'jobs' | 'log'>
 export type TakeLetter = (raw: Buffer) => Promise<ReceivedLetter>
@@ -40,7 +40,7 @@ export function letterIntake(app: App): TakeLetter {
     const key = keyOf(letter, raw)
     const known = await takenBefore(db, key)
     if (known) return known
-    const thread = await threadIn(db, desk, letter)
+    const { thread, offered } = await threadIn(db, desk, letter)
     const message = messageIn(letter, { thread, locale: config.locale })
     const now = clock()
     const files: number[] = []
@@ -50,14 +50,14 @@ export function letterIntake(app: App): TakeLetter {
     const taken = await db.transaction().execute(async (trx): Promise<ReceivedLetter> => {
       const first = await trx
         .insertInto('support_letter')
-        .values({ key, outcome: 'ignored', ticket_id: null, taken_at: now })
+        .values({ key, outcome: 'ignored', ticket_id: null, taken_at: now, recipients: recipientsOf(letter, desk) })
         .onConflict((conflict) => conflict.doNothing())
         .returning('key')
         .executeTakeFirst()
       if (!first) return (await takenBefore(trx, key))!
       const saved = letter.failed
         ? await saveFailedDelivery(trx, letter.failed, now)
-        : message && (await message.add(trx, { ...message, thread, files, letter, letterId: key }, now))
+        : message && (await message.add(trx, { ...message, thread, offered, files, letter, letterId: key }, now))
       const result = saved ?? { outcome: 'ignored' as const, ticket_id: null }
       await trx.updateTable('support_letter').set(result).where('key', '=', key).execute()
       return { ...result, repeated: false }
@@ -102,7 +102,7 @@ type Words = { subject: string; body: RichText }
 function wordsOf(letter: ReadLetter, { isInThread, locale }: { isInThread: boolean; locale: Locale }): Words | null {
   const { subject, attachments } = letter
   const body = isInThread ? letter.new_text : letter.text
-  const heading = subject === '' ? translate(locale, texts.letterWithoutSubject) : subject
+  const heading = withoutMarks(subject) === '' ? translate(locale, texts.letterWithoutSubject) : withoutMarks(subject)
   if (plainTextOf(body) !== '') return { subject: heading, body }
   if (attachments.length === 0 && (isInThread || subject === '')) return null
   return { subject: heading, body: paragraph(translate(locale, texts.letterWithoutText)) }
@@ -113,13 +113,76 @@ const paragraph = (text: string): RichText => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 
+/** `thread`: the ticket that a letter continues, or null. `offered`: the ticket to which it may belong if it opens one, or null. */
+type Found = { thread: number | null; offered: number | null }
+
 /**
- * The ticket that a letter continues: one for which it carries a proof, whoever writes it, since only the requester was sent the proof and
- * can have passed it on; or one that its sender opened or continued with a letter that this one names. Null if it starts a new one.
+ * The ticket that a letter continues: one whose letter it answers, by anybody, since the message id travels unseen with the letter to which
+ * the requester has passed it on; one of which it carries a visible mark, by its people only; or one that its sender opened or continued
+ * with a letter that this one names. Otherwise it opens a ticket, which may belong to another one: to that of the mark, or to an open one
+ * of the same person if it looks like an answer with the same subject.
  */
-async function threadIn(db: Database, { key }: SupportDesk, letter: ReadLetter): Promise<number | null> {
-  const proved = threadOf(key, letter)
-  if (proved !== null) return (await ticketWith(db, proved)) ? proved : null
+async function threadIn(db: Database, { key }: SupportDesk, letter: ReadLetter): Promise<Found> {
+  const marked = threadOf(key, letter)
+  const ticket = marked && (await ticketWith(db, marked.ticket))
+  if (ticket) {
+    const isSure = marked.by === 'letter' || (await isOfTicket(db, ticket.id, letter.from.address))
+    return isSure ? { thread: ticket.id, offered: null } : { thread: null, offered: ticket.id }
+  }
+  const own = await ownTicket(db, letter)
+  return own === null ? { thread: null, offered: await sameSubject(db, letter) } : { thread: own, offered: null }
+}
+
+/** Whether the person asked, wrote in it before, or got a copy of a letter of it. */
+async function isOfTicket(db: Database, id: number, address: string): Promise<boolean> {
+  if (address === '') return false
+  const found = await sql<{ is_of_ticket: boolean }>`
+    select exists (
+        select from requester left join app_user on app_user.id = requester.user_id
+        where ${address} in (lower(requester.email), lower(app_user.email))
+          and (requester.id = (select requester_id from ticket where id = ${id})
+            or requester.id in (select requester_id from ticket_message where ticket_id = ${id} and kind = 'request')))
+      or exists (select from support_letter where ticket_id = ${id} and ${address} = any (recipients)) as is_of_ticket`.execute(
+    db,
+  )
+  return found.rows[0]!.is_of_ticket
+}
+
+/** The people to whom it was sent, beside the desk. */
+const recipientsOf = ({ to, cc }: ReadLetter, desk: SupportDesk): string[] => {
+  const [local, host] = desk.address.split('@')
+  const isDesk = (address: string) =>
+    address === desk.address || (address.startsWith(`${local}+`) && address.endsWith(`@${host}`))
+  return [...new Set([...to, ...cc].map(({ address }) => address))].filter((address) => !isDesk(address))
+}
+
+/** The newest ticket of its sender that is still worked on and has the same subject, if the letter looks like an answer. */
+async function sameSubject(db: Database, { from, subject }: ReadLetter): Promise<number | null> {
+  const own = withoutMarks(subject)
+  if (from.address === '' || !REPLY.test(own)) return null
+  const tickets = await db
+    .selectFrom('ticket')
+    .innerJoin('requester', 'requester.id', 'ticket.requester_id')
+    .where(sql<boolean>`lower(requester.email) = ${from.address}`)
+    .where('ticket.state', 'not in', ['closed', 'merged'])
+    .select(['ticket.id', 'ticket.subject'])
+    .orderBy('ticket.id', 'desc')
+    .limit(50)
+    .execute()
+  return tickets.find((ticket) => matterOf(ticket.subject) === matterOf(own))?.id ?? null
+}
+
+/** A subject without the prefixes of answers. */
+const matterOf = (subject: string): string => {
+  let matter = subject.trim()
+  while (REPLY.test(matter)) matter = matter.replace(REPLY, '').trim()
+  return matter.toLowerCase()
+}
+
+/** The prefixes of answers' subjects, in the supported languages and of the usual programs. */
+const REPLY = /^(?:re|aw|rv|res|r|rép|回复|答复|উত্তর)\s?[:：]/iu
+
+async function ownTicket(db: Database, letter: ReadLetter): Promise<number | null> {
   const named = [letter.in_reply_to ?? '', ...letter.references.toReversed()].filter(isLetterId)
   if (named.length === 0 || letter.from.address === '') return null
   const own = await db
@@ -150,6 +213,8 @@ type LetterMessage = {
   files: readonly number[]
   /** The ticket that it continues. */
   thread: number | null
+  /** The ticket to which it may belong, if it opens one. */
+  offered: number | null
 }
 type Result = { outcome: LetterOutcome; ticket_id: number } | null
 
@@ -199,7 +264,7 @@ const writerOf = (trx: Database, { letter: { from } }: LetterMessage) =>
   requesterWith(trx, { email: from.address, name: from.name, partner_id: null })
 
 async function openWith(trx: Database, message: LetterMessage, requester_id: number, now: Date): Promise<number> {
-  const { subject, body, letterId: letter_id, files } = message
+  const { subject, body, letterId: letter_id, files, offered } = message
   const partner_id = await partnerOf(trx, requester_id)
   const fields = { subject, body, partner_id, requester_id, priority: 'normal', category_id: null } as const
   const id = await openTicket(trx, { ...fields, source: 'mail', created_by: null }, now)
@@ -209,6 +274,7 @@ async function openWith(trx: Database, message: LetterMessage, requester_id: num
     .where('ticket_id', '=', id)
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (offered !== null) await trx.updateTable('ticket').set({ merge_offer_id: offered }).where('id', '=', id).execute()
   await attachFiles(trx, { ids: files, messageId: first.id, userId: null, now })
   return id
 }

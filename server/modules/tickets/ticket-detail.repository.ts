@@ -11,26 +11,37 @@ import { newestAnswer, questionOf, stateOf } from '#server/modules/tickets/satis
 import { threadMessages } from '#server/modules/tickets/thread-messages.ts'
 import { filesOf } from '#server/modules/tickets/ticket-files.ts'
 import { linksOf } from '#server/modules/tickets/ticket-links.ts'
-import { ticketRows, presentTicket } from '#server/modules/tickets/ticket-rows.ts'
+import { type FoundTicket, ticketRows, presentTicket } from '#server/modules/tickets/ticket-rows.ts'
 import type { TrailDetail } from '#server/modules/tickets/trail.ts'
 
 /** A ticket with all its messages and events. Throws `missing` both for one that does not exist and for one out of sight. */
 export async function ticketDetail(db: Database, scope: Scope, id: number, now: Date): Promise<Ticket> {
   const row = orMissing(await ticketRows(db, scope).where('ticket.id', '=', id).executeTakeFirst())
-  const [desk, messages, question, links, trail] = await Promise.all([
+  const [desk, messages, question, links, trail, merge_offer] = await Promise.all([
     readDesk(db),
     messagesOf(db, id),
     presentQuestion(db, id, now),
     linksOf(db, scope, id),
     trailOf(db, id),
+    mergeOffer(db, scope, row),
   ])
   return {
     ...presentTicket(scope, row, desk, now),
     reopened: row.reopened,
     merged_into: row.merged_into_id,
-    ...{ messages, question, links, trail },
+    ...{ merge_offer, messages, question, links, trail },
   }
 }
+
+/** The ticket to which this one seems to belong, while both are worked on and if the reader may open it. */
+async function mergeOffer(db: Database, scope: Scope, row: FoundTicket): Promise<Ticket['merge_offer']> {
+  if (row.merge_offer_id === null || isOver(row)) return null
+  const other = await ticketRows(db, scope).where('ticket.id', '=', row.merge_offer_id).executeTakeFirst()
+  if (!other || isOver(other)) return null
+  return { id: other.id, subject: other.subject, of_same_requester: other.requester_id === row.requester_id }
+}
+
+const isOver = ({ state }: FoundTicket) => state === 'closed' || state === 'merged'
 
 /** Those of the ticket, and of the tickets merged into it. */
 async function messagesOf(db: Database, id: number): Promise<TicketMessage[]> {

@@ -88,13 +88,14 @@ async function splitTicket(trx: Database, scope: Scope, id: number, split: Ticke
 }
 
 /**
- * Merges a ticket into another one of the same requester, within the caller's transaction: its messages, and those merged into it before,
- * are read there, and its tags and links are copied. Throws `missing` for a ticket out of sight, `conflict` for one that has changed or is
+ * Merges a ticket into another one of the same requester, or into the one to which its letter seems to belong, within the caller's
+ * transaction: its messages, and those merged into it before, are read there, and its tags and links are copied. Throws `missing` for a ticket out of sight, `conflict` for one that has changed or is
  * over, `invalid` for a target that is not possible.
  */
 async function mergeTicket(trx: Database, scope: Scope, id: number, { version, into_id }: TicketMerge, now: Date) {
   const { merged, into } = await holdBoth(trx, scope, { id, version, into_id })
-  if (into.requester_id !== merged.requester_id) throw refusedTarget(texts.ticketOfSomebodyElse)
+  const isOffered = merged.merge_offer_id === into.id
+  if (into.requester_id !== merged.requester_id && !isOffered) throw refusedTarget(texts.ticketOfSomebodyElse)
   if (into.state === 'closed' || into.state === 'merged') throw refusedTarget(texts.ticketTargetIsOver)
   const by = scope.user.id
   await moveTicket(trx, merged, {

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPaperclip } from '@tabler/icons-react'
 
 import type { AbsentFile, TicketFile } from '#contracts/ticket-files.ts'
@@ -13,6 +13,9 @@ import classes from './tickets.module.css'
 type FilesApi = { file: (id: number) => ReturnType<Http['download']> }
 type MessageFilesProps = { files: readonly TicketFile[]; absent?: readonly AbsentFile[]; api: FilesApi }
 
+/** The name under which Outlook packs a letter; the server has opened those that it could. */
+const PACKED = /^win(?:mail)?\.dat$/i
+
 const NONE: readonly AbsentFile[] = []
 
 /** The attachments of a message, for download. Files that stayed in Freshdesk are listed by name, with the reason. */
@@ -25,6 +28,14 @@ export function MessageFiles({ files, absent = NONE, api }: MessageFilesProps) {
       {files.map((file) => (
         <li key={file.id} className={classes['file']}>
           <FileLink file={file} api={api} />
+          {PACKED.test(file.name) && (
+            <span className={classes['who']}>
+              <Trans>
+                Outlook packed this letter into this file, and it could not be opened. Ask for the letter in HTML or as
+                plain text.
+              </Trans>
+            </span>
+          )}
         </li>
       ))}
       {absent.map(({ id, name, why }) => (

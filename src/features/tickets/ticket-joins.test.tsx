@@ -23,6 +23,25 @@ describe('merging and splitting tickets', () => {
     expect(await title()).toHaveTextContent('#12 The same again')
   })
 
+  test('a ticket is merged into the one to which it may belong, with a warning if that is of somebody else', async () => {
+    const merge_offer = { id: 12, subject: 'The same again', of_same_requester: false }
+    const { user, sent } = openOne({ merge_offer })
+    expect(await screen.findByRole('link', { name: '#12 The same again' })).toHaveAttribute('href', '/freshdesk/12')
+    await user.click(screen.getByRole('button', { name: 'Merge' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/Somebody else asked for #12/)).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Merge' }))
+    await waitFor(() => expect(sent(`${AT}/merge`)?.body).toEqual({ version: 3, into_id: 12 }))
+  })
+
+  test('a ticket of the same person is offered without a warning', async () => {
+    const { user } = openOne({ merge_offer: { id: 12, subject: 'The same again', of_same_requester: true } })
+    await user.click(await screen.findByRole('button', { name: 'Merge' }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByLabelText('Number of the other ticket')).toHaveValue('12')
+    expect(dialog.queryByText(/Somebody else/)).toBeNull()
+  })
+
   test('a merged message names the ticket in which it was written', async () => {
     openOne({ messages: [...ticket.messages, { ...ticket.messages[0]!, id: 9, ticket_id: 12 }] })
     expect(await screen.findByRole('link', { name: 'Said in #12' })).toHaveAttribute('href', '/freshdesk/12')

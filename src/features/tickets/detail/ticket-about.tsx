@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { MAX_SUBJECT_LENGTH, type Ticket } from '#contracts/tickets.ts'
@@ -22,7 +22,7 @@ export function TicketAbout({ work }: { work: TicketWork }) {
   const { i18n } = useLingui()
   const { number } = useFormats()
   const [isEditing, setIsEditing] = useState(false)
-  const { requester, partner, category, tags, source, created_at, reopened, standing } = work.ticket
+  const { requester, partner, category, tags, source, created_at, reopened, standing, merge_offer } = work.ticket
 
   return (
     <section className={classes['section']} aria-labelledby="ticket-about">
@@ -51,6 +51,13 @@ export function TicketAbout({ work }: { work: TicketWork }) {
         <Fact name={<Trans context="ticket">Opened</Trans>}>
           <Moment at={created_at} as="date-time" />
         </Fact>
+        {merge_offer && (
+          <Fact name={<Trans context="ticket">May belong to</Trans>}>
+            <Link to="/freshdesk/$id" params={{ id: String(merge_offer.id) }}>
+              #{merge_offer.id} {merge_offer.subject}
+            </Link>
+          </Fact>
+        )}
         {reopened > 0 && <Fact name={<Trans>Times opened again</Trans>}>{number(reopened)}</Fact>}
       </dl>
       {isEditing && <EditDialog work={work} onClose={() => setIsEditing(false)} />}
@@ -145,6 +152,7 @@ function MergeDialog({ work: { ticket, api, onReload }, onClose }: { work: Ticke
   const navigate = useNavigate()
   // a change after the dialog was opened has not been seen
   const [version] = useState(ticket.version)
+  const offered = ticket.merge_offer?.id
 
   return (
     <DraftDialog<{ into_id: string }, Ticket>
@@ -152,7 +160,7 @@ function MergeDialog({ work: { ticket, api, onReload }, onClose }: { work: Ticke
       verb={<Trans context="ticket">Merge</Trans>}
       progress={<Trans>Merging…</Trans>}
       back={<Trans>Go back</Trans>}
-      initial={{ into_id: '' }}
+      initial={{ into_id: ticket.merge_offer ? String(ticket.merge_offer.id) : '' }}
       save={async ({ into_id }, signal) =>
         api.merge(ticket.id, { version, into_id: parseTypedNumber(i18n, into_id, 'into_id') }, signal)
       }
@@ -170,6 +178,14 @@ function MergeDialog({ work: { ticket, api, onReload }, onClose }: { work: Ticke
               the same requester.
             </Trans>
           </div>
+          {ticket.merge_offer?.of_same_requester === false && (
+            <div>
+              <Trans>
+                Somebody else asked for #{offered}, and gets the answers from then on. You may merge the two, because
+                this letter carries the mark of that ticket.
+              </Trans>
+            </div>
+          )}
           <TextInput
             {...draft.text('into_id')}
             label={t`Number of the other ticket`}
