@@ -1,9 +1,11 @@
 /**
- * `npm run mutants -- <group> [<group> …]`: puts small faults into the code, one at a time, and runs the tests nearest to each.
- * What survives is a fault that no test would notice. The files on disk stay as they are.
+ * `npm run mutants -- <group> [<group> …] [<path> …]`: puts small faults into the code, one at a time, and runs the tests nearest
+ * to each. What survives is a fault that no test would notice. The files on disk stay as they are.
  *
- * `all` takes 40 of each group. `--sample N` takes N in all, of each group the same; `--seed S` others; `--base REV` only those in
- * lines changed since REV. `--json FILE` writes every verdict, `--compare FILE` prints what differs from such a file.
+ * It takes 40 faults of each group, in the lines that the last 20 commits and your uncommitted changes touched. `all` is every
+ * group, and a path such as `server/modules/calls` restricts them. `--sample N` takes N in all, of each group the same; `--seed S`
+ * others; `--base REV` those in lines changed since REV; `--whole` those in any line; `--dropped` only those without a condition.
+ * `--json FILE` writes every verdict, `--compare FILE` prints what differs from such a file.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -14,12 +16,15 @@ import { seeded } from '#demo/random.ts'
 
 import { type ReachedTest, readImportGraph, testsReaching } from './import-graph.ts'
 import { openMutantRunner, type Verdict } from './mutant-runner.ts'
-import { isWritten, type Mutant, mutantsOf } from './mutate.ts'
+import { isDropped, isWritten, type Mutant, mutantsOf } from './mutate.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
 /** Which tests must find a fault: those within one import more than the nearest, and at most this many files. */
 const MAX_FILES = 8
+
+const PER_GROUP = 40
+const LAST_COMMITS = 20
 
 type Group = { holds: (file: string, text: string) => boolean; onlyIn?: string }
 
@@ -45,7 +50,9 @@ const GROUPS: Record<string, Group[]> = {
   repositories: [
     {
       holds: (file, text) =>
-        /^server\/modules\/.*\.ts$/.test(file) && /\.where(Ref)?\(|\beb(\.\w+)?\(|\bsql(<[^>]*>)?`/.test(text),
+        /^server\/(?!access\/|db\/|importers\/).*\.ts$/.test(file) &&
+        !isIn('access', file, text) &&
+        /\.where(Ref)?\(|\beb(\.\w+)?\(|\bsql(<[^>]*>)?`/.test(text),
     },
   ],
 }
@@ -56,6 +63,8 @@ const { values: options, positionals } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
     base: { type: 'string' },
+    whole: { type: 'boolean', default: false },
+    dropped: { type: 'boolean', default: false },
     json: { type: 'string' },
     compare: { type: 'string' },
   },
@@ -66,23 +75,24 @@ type Tried = Mutant & { id: string; group: string; verdict: Verdict; by: string 
 await main()
 
 async function main(): Promise<void> {
-  const isAll = positionals.includes('all')
-  const names = isAll ? Object.keys(GROUPS) : positionals
+  const names = positionals.includes('all') ? Object.keys(GROUPS) : positionals.filter((name) => !name.includes('/'))
+  const folders = positionals.filter((name) => name.includes('/'))
   const unknown = names.filter((name) => !(name in GROUPS))
   if (names.length === 0 || unknown.length > 0) {
     console.error(`Name one or more of: ${Object.keys(GROUPS).join(', ')}, all.`)
     process.exitCode = 1
     return
   }
-  const perGroup = options.sample ? Math.ceil(Number(options.sample) / names.length) : isAll ? 40 : Infinity
+  const perGroup = options.sample ? Math.ceil(Number(options.sample) / names.length) : PER_GROUP
+  const isTouched = options.whole ? () => true : inLinesSince(options.base ?? lastCommits())
   const graph = await readImportGraph(ROOT)
   const sample = names.flatMap((group) =>
-    sampleOf(mutantsIn(group, [...graph.files]), perGroup)
+    sampleOf(mutantsIn(group, filesBelow(graph.files, folders)).filter(isTouched), perGroup)
       .filter((mutant) => isWritten(mutant, readFileSync(path.join(ROOT, mutant.file), 'utf8')))
       .map((mutant) => ({ ...mutant, group })),
   )
   const testsOf = new Map(sample.map(({ file }) => [file, nearestTests(testsReaching(graph, file))]))
-  console.log(`${sample.length} faults in ${testsOf.size} files.`)
+  console.log(`${sample.length} faults in ${testsOf.size} files, seed ${options.seed}.`)
 
   const runner = await openMutantRunner(ROOT)
   const tried: Tried[] = []
@@ -129,35 +139,47 @@ function sampleOf(mutants: Mutant[], count: number): Mutant[] {
     .toSorted((one, other) => (one.file === other.file ? one.start - other.start : one.file < other.file ? -1 : 1))
 }
 
+function filesBelow(files: Iterable<string>, folders: readonly string[]): string[] {
+  return [...files].filter((file) => folders.length === 0 || folders.some((folder) => file.startsWith(folder)))
+}
+
+function isIn(group: string, file: string, text: string): boolean {
+  return GROUPS[group]!.some(({ holds }) => holds(file, text))
+}
+
 function mutantsIn(group: string, files: string[]): Mutant[] {
   const sources = files.filter((file) => /(?<!\.d|\.gen|\.test)\.tsx?$/.test(file)).sort()
-  const changed = options.base ? linesChangedSince(options.base) : null
   return sources.flatMap((file) => {
     const text = readFileSync(path.join(ROOT, file), 'utf8')
     const part = GROUPS[group]!.find(({ holds }) => holds(file, text))
-    if (!part) return []
-    const mutants = mutantsOf(file, text, part)
-    return changed ? mutants.filter(({ line }) => changed.has(`${file}:${line}`)) : mutants
+    return part ? mutantsOf(file, text, part).filter((mutant) => !options.dropped || isDropped(mutant)) : []
   })
 }
 
-/** As `file:line`, for the files as they are now. */
-function linesChangedSince(base: string): Set<string> {
-  const diff = execFileSync('git', ['diff', '--unified=0', '--no-color', '--no-prefix', base], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 1 << 30,
-  })
+/** The commit before the last ones, or the first of a young repository. */
+function lastCommits(): string {
+  const commits = git('rev-list', '--first-parent', `--max-count=${LAST_COMMITS + 1}`, 'HEAD')
+    .trim()
+    .split('\n')
+  return commits.at(-1)!
+}
+
+/** Whether a fault is in a line that was changed since a revision, committed or not. */
+function inLinesSince(base: string): (mutant: Mutant) => boolean {
   const lines = new Set<string>()
   let file = ''
-  for (const line of diff.split('\n')) {
+  for (const line of git('diff', '--unified=0', '--no-color', '--no-prefix', base).split('\n')) {
     if (line.startsWith('+++ ')) file = line.slice(4)
     const hunk = /^@@ \S+ \+(\d+)(?:,(\d+))? @@/.exec(line)
     const first = Number(hunk?.[1])
     const end = first + Number(hunk?.[2] ?? 1)
     for (let number = first; number < end; number += 1) lines.add(`${file}:${number}`)
   }
-  return lines
+  return (mutant) => lines.has(`${mutant.file}:${mutant.line}`)
+}
+
+function git(...command: string[]): string {
+  return execFileSync('git', command, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 30 })
 }
 
 function report(tried: Tried[]): void {

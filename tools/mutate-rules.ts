@@ -15,6 +15,8 @@ export const OTHER_OPERATOR: Record<string, string> = {
 export const LINKS = new Set([
   'where',
   'whereRef',
+  'on',
+  'onRef',
   'having',
   'orderBy',
   'limit',
@@ -112,6 +114,12 @@ export function isPredicate({ node, parent, parentPath }: NodePath<t.Function>):
   )
 }
 
+/** Whether a statement only refuses: it is a call of a function whose name says so. */
+export function isRefusal(node: t.Node): boolean {
+  if (t.isAwaitExpression(node)) return isRefusal(node.argument)
+  return t.isCallExpression(node) && /^(require|refuse|assert|ensure|check)(?![a-z])/.test(startOf(node))
+}
+
 export function isLeftOut(path: NodePath): boolean {
   const { node } = path
   if (t.isTSType(node) || t.isTSTypeParameterInstantiation(node) || t.isTSTypeParameterDeclaration(node)) return true
@@ -152,3 +160,48 @@ const SQL_FAULTS: [pattern: RegExp, text: string][] = [
 
 export const sqlFaults = (raw: string): { index: number; old: string; text: string }[] =>
   SQL_FAULTS.flatMap(([pattern, text]) => [...raw.matchAll(pattern)].map(({ 0: old, index }) => ({ index, old, text })))
+
+/** Where a condition of SQL may begin or end. The `on` of a conflict and of `distinct` begins none. */
+const SQL_STEP =
+  /[(),;]|(?<!\bdistinct\s+)\bfrom\b|(?<!\bdistinct\s+)\bon\b(?: conflict\b)?|\b(?:where|having|and|or|between|case|when|then|else|end|select|set|values|returning|union|except|intersect|limit|offset|window|join|(?:group|order|partition) by|(?:left|right|full) (?:outer )?join|(?:inner|cross) join|for (?:no key )?(?:update|share))\b/gi
+
+type Level = { begin: number | null; by: string; ends: string; isBetween: boolean }
+
+/** Each condition that `where`, `on`, `having`, `and` or `or` joins, replaced by what makes no difference beside the others. */
+export function sqlConditions(text: string): { index: number; old: string; text: string }[] {
+  const found: { index: number; old: string; text: string }[] = []
+  const levels: Level[] = [{ begin: 0, by: '', ends: '', isBetween: false }]
+  const plain = text.replaceAll(/'[^']*'|--.*/g, (part) => '_'.repeat(part.length))
+  const close = (level: Level, end: number, by: string) => {
+    const piece = level.begin === null ? '' : text.slice(level.begin, end)
+    const old = piece.trim()
+    const isAnd = level.by === 'and' || by === 'and' || /^(where|on|having)$/.test(level.by)
+    const isOr = level.by === 'or' || by === 'or'
+    if (!old || !(isAnd || isOr) || /^(true|false)$/.test(old)) return
+    found.push({
+      index: level.begin! + piece.indexOf(old),
+      old,
+      text: isAnd && !(isOr && level.by !== 'and' && by !== 'and') ? 'true' : 'false',
+    })
+  }
+  for (const { 0: word, index } of plain.matchAll(SQL_STEP)) {
+    const step = word.toLowerCase()
+    const level = levels.at(-1)!
+    const after = index + step.length
+    if (step === '(' || step === 'case') {
+      levels.push({ begin: step === '(' ? after : null, by: '', ends: step === '(' ? ')' : 'end', isBetween: false })
+    } else if (step === level.ends) {
+      close(level, index, '')
+      levels.pop()
+    } else if (step === 'between') {
+      level.isBetween = true
+    } else if (step === 'and' && level.isBetween) {
+      level.isBetween = false
+    } else {
+      close(level, index, step)
+      Object.assign(level, { begin: /^(where|on|having|and|or|when)$/.test(step) ? after : null, by: step })
+    }
+  }
+  close(levels.at(-1)!, text.length, '')
+  return found
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isWritten, mutantsOf, mutated } from './mutate.ts'
+import { isDropped, isWritten, mutantsOf, mutated } from './mutate.ts'
 
 /** A source as it reads with each fault, in the order of their positions. */
 const faultsIn = (source: string, options = {}, file = 'a.ts') =>
@@ -23,6 +23,11 @@ describe('the faults', () => {
       [`function f() { if (!(a)) return 'b'; return 'c' }`, `function f() { if (a) ; return 'c' }`],
     ],
     ['a refusal', `if (!a) { throw new Error() }`, [`if ((a)) { throw new Error() }`, `if (!a) { ; }`]],
+    [
+      'a call that may refuse',
+      `async function f() { await refuseOthers(a); requireOne(b)({ c }); d() }`,
+      [`async function f() { ; requireOne(b)({ c }); d() }`, `async function f() { await refuseOthers(a); ; d() }`],
+    ],
     ['a link of a chain', `rows.filter(f).map(g).sort()`, [`rows.map(g).sort()`, `rows.filter(f).map(g)`]],
     [
       'a condition of a query',
@@ -33,7 +38,13 @@ describe('the faults', () => {
     [
       'the text of SQL',
       'sql`a = ${b} and c is null`',
-      ['sql`a <> ${b} and c is null`', 'sql`a = ${b} or c is null`', 'sql`a = ${b} and c is not null`'],
+      [
+        'sql`true and c is null`',
+        'sql`a <> ${b} and c is null`',
+        'sql`a = ${b} or c is null`',
+        'sql`a = ${b} and true`',
+        'sql`a = ${b} and c is not null`',
+      ],
     ],
     ['the answer of a predicate', `const isOld = (a: A) => a.old`, [`const isOld = (a: A) => !(a.old)`]],
   ])('in %s', (_, source, expected) => {
@@ -71,6 +82,47 @@ describe('the faults', () => {
       `createFileRoute('/a')({ staleTime: 3 })`,
       `createFileRoute('/a')({ beforeLoad: f(false), staleTime: 3 })`,
     ])
+  })
+
+  test.each([
+    ['the only condition', 'select a from b where c order by d', ['select a from b where true order by d']],
+    [
+      'a join',
+      'from a join b on c left join d on e',
+      ['from a join b on true left join d on e', 'from a join b on c left join d on true'],
+    ],
+    ['alternatives', '(a or b) and c', ['true and c', '(false or b) and c', '(a or false) and c', '(a or b) and true']],
+    ['a span', 'a between 1 and 2 and b', ['true and b', 'a between 1 and 2 and true']],
+    [
+      'a subquery',
+      'exists (select from a where b) and c',
+      ['true and c', 'exists (select from a where true) and c', 'exists (select from a where b) and true'],
+    ],
+    ['a text', `where a = 'b and (c'`, ['where true']],
+    [
+      'a conflict',
+      'select a from b where c on conflict (d) do nothing',
+      ['select a from b where true on conflict (d) do nothing'],
+    ],
+    [
+      'a case',
+      'case when a and b then c else d end',
+      ['case when true and b then c else d end', 'case when a and true then c else d end'],
+    ],
+    ['no condition', 'update a set b = c, d = extract(year from e)', []],
+  ])('leave out a condition of SQL: %s', (_, text, expected) => {
+    const source = `sql\`${text}\``
+    const faults = mutantsOf('a.ts', source).filter(isDropped)
+    expect(faults.map((mutant) => mutated(source, mutant).slice(4, -1)).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('leave out a condition of a join', () => {
+    const source = `join.onRef('a', '=', 'b').on('c', '=', d)`
+    expect(
+      mutantsOf('a.ts', source)
+        .filter(isDropped)
+        .map((mutant) => mutated(source, mutant)),
+    ).toEqual([`join.on('c', '=', d)`, `join.onRef('a', '=', 'b')`])
   })
 
   test('name their position and the change', () => {

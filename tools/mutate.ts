@@ -6,12 +6,14 @@ import {
   isLeftOut,
   isListOfSteps,
   isPredicate,
+  isRefusal,
   isText,
   LINKS,
   nameOf,
   OTHER_COMPARISON,
   OTHER_OPERATOR,
   resultOf,
+  sqlConditions,
   sqlFaults,
 } from './mutate-rules.ts'
 
@@ -72,14 +74,16 @@ export function mutantsOf(file: string, source: string, { onlyIn }: { onlyIn?: s
     ObjectProperty({ node }) {
       if (nameOf(node) === onlyIn) ranges.push({ start: node.start!, end: node.end! })
     },
+    ExpressionStatement({ node, node: { expression } }) {
+      if (isRefusal(expression)) change('statement', node, ';')
+    },
     ReturnStatement: dropEarly,
     ThrowStatement: dropEarly,
     TaggedTemplateExpression({ node: { tag, quasi } }) {
       if (!t.isIdentifier(tag, { name: 'sql' })) return
-      for (const { start, value } of quasi.quasis) {
-        for (const { index, old, text } of sqlFaults(value.raw)) {
-          change('sql', { start: start! + index, end: start! + index + old.length }, text)
-        }
+      for (const { index, old, text } of [...sqlFaults(sqlOf(quasi)), ...sqlConditions(sqlOf(quasi))]) {
+        const start = quasi.start! + 1 + index
+        change('sql', { start, end: start + old.length }, text)
       }
     },
   })
@@ -96,6 +100,17 @@ export function mutantsOf(file: string, source: string, { onlyIn }: { onlyIn?: s
         ? `without ${inLine(source.slice(start, end))}`
         : `${inLine(source.slice(start, end))} → ${inLine(text)}`
     mutants.set(`${start} ${end} ${text}`, { file, line, start, end, text, kind, what })
+  }
+
+  /** The text of a template, with `$` in place of what is inserted. */
+  function sqlOf({ start, end, expressions }: t.TemplateLiteral): string {
+    let text = source.slice(start! + 1, end! - 1)
+    for (const one of expressions) {
+      const from = one.start! - 2 - start! - 1
+      const to = one.end! + 1 - start! - 1
+      text = text.slice(0, from) + '$'.repeat(to - from) + text.slice(to)
+    }
+    return text
   }
 
   /** Comparisons and `!` are changed in place. */
@@ -131,6 +146,12 @@ export function mutantsOf(file: string, source: string, { onlyIn }: { onlyIn?: s
     return node.extra?.['parenthesized'] ? source.indexOf(')', node.end!) + 1 : node.end!
   }
 }
+
+/** Whether a condition is left out: a row too many would appear, or a condition too many would hold. */
+export const isDropped = ({ kind, text, what }: Mutant): boolean =>
+  (kind === 'link' && /^without \.(where|whereRef|on|onRef|having)\(/.test(what)) ||
+  kind === 'element' ||
+  (kind === 'sql' && /^(true|false)$/.test(text))
 
 export const mutated = (source: string, { start, end, text }: Pick<Mutant, 'start' | 'end' | 'text'>): string =>
   source.slice(0, start) + text + source.slice(end)

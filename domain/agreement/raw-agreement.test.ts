@@ -5,6 +5,7 @@ import { wilson } from '#domain/statistics/proportion.ts'
 
 import { observedAgreement, rawAgreement, rawInterval } from './raw-agreement.ts'
 import { sampleOf } from './sample.ts'
+import { studentT95 } from './student-t.ts'
 
 describe('raw agreement', () => {
   test('counts the pairs of ratings of one unit', () => {
@@ -76,6 +77,25 @@ describe('the interval of raw agreement', () => {
     expect(low).toBeGreaterThanOrEqual(0)
     expect(low).toBeLessThan(observedAgreement(sampleOf(ratings))!)
     expect(high).toBe(1)
+  })
+
+  test('of three raters is the t interval of the mean over the units', () => {
+    const ratings = [
+      ...Array.from({ length: 14 }, () => ['a', 'a', 'a']),
+      ...Array.from({ length: 6 }, () => ['a', 'a', 'b']),
+    ]
+    const mean = 0.8 // 14 units agree in 3 of 3 pairs, and 6 in 1 of 3
+    const error = Math.sqrt((14 * 0.2 ** 2 + 6 * (0.8 - 1 / 3) ** 2) / (20 * 19))
+    const { low, high } = rawInterval(ratings)!
+    expect(low).toBeCloseTo(mean - studentT95(19) * error, 12)
+    expect(high).toBeCloseTo(mean + studentT95(19) * error, 12)
+  })
+
+  test('of three raters who rarely agree begins at 0', () => {
+    const ratings = [...Array.from({ length: 9 }, () => ['a', 'b', 'c']), ['a', 'a', 'b']]
+    const { low, high } = rawInterval(ratings)!
+    expect(low).toBe(0)
+    expect(high).toBeGreaterThan(1 / 30)
   })
 
   test('does not exist below five units', () => {

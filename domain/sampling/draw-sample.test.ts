@@ -123,6 +123,14 @@ describe('a quota per agent', () => {
     })
   })
 
+  test('lists the shortfalls by agent, whatever the seed', () => {
+    const some = many(5, (index) => ({ agent_id: 5 - index }))
+    for (const seed of ['one', 'two', 'three', 'four', 'five']) {
+      const { short } = draw(some, { per_agent: 2 }, { seed })
+      expect(short).toEqual([1, 2, 3, 4, 5].map((agent_id) => ({ agent_id, wanted: 2, got: 1 })))
+    }
+  })
+
   test('takes exactly one from every slice of an evenly filled period', () => {
     assert(
       property(integer({ min: 1, max: 12 }), integer({ min: 1, max: 6 }), string(), (per_agent, each, seed) => {
@@ -196,6 +204,15 @@ describe('a total', () => {
     for (const seed of ['one', 'two', 'three', 'four', 'five']) {
       const { picked } = draw(some, { total: 2 }, { seed })
       expect(picked.find(({ stratum }) => stratum === 'voice')!.id).toBeGreaterThan(10)
+    }
+  })
+
+  test('larger than the number of candidates lists the shortfalls by name, whatever the seed', () => {
+    const names = ['chat', 'email', 'sms', 'video', 'voice']
+    const some = names.toReversed().flatMap((stratum, index) => many(2, () => ({ stratum }), 1 + 2 * index))
+    for (const seed of ['one', 'two', 'three', 'four', 'five']) {
+      const { short } = draw(some, { total: 20 }, { seed })
+      expect(short).toEqual(names.map((stratum) => ({ stratum, wanted: 4, got: 2 })))
     }
   })
 

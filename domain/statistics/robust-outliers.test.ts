@@ -18,6 +18,15 @@ test('a value just below the threshold is not an outlier', () => {
   expect(modifiedZScores([-1, -0.6745, 0, 0.6745, 3.6])![4]!.isOutlier).toBe(true)
 })
 
+test('an outlier may be low, and then its score is negative', () => {
+  const found = modifiedZScores([-3.6, -0.6745, 0, 0.6745, 1])!
+  expect(found[0]).toEqual({ score: expect.closeTo(-3.6, 12), isOutlier: true })
+  expect(found.map(({ isOutlier }) => isOutlier)).toEqual([true, false, false, false, false])
+  expect(modifiedZScores([-3.5, -0.6745, 0, 0.6745, 1])![0]!.isOutlier).toBe(false)
+  const [low] = modifiedZScores([-15, 5, 5, 5, 5, 5, 5, 5, 5, 5])!
+  expect(low).toEqual({ score: expect.closeTo(-20 / (1.253314 * 2), 12), isOutlier: true })
+})
+
 test('if more than half are equal, the mean distance is used instead of the median one', () => {
   const found = modifiedZScores([5, 5, 5, 5, 5, 5, 5, 5, 5, 15])!
   expect(found[9]).toEqual({ score: expect.closeTo(10 / (1.253314 * 1), 12), isOutlier: true })

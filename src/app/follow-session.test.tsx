@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -92,6 +92,48 @@ describe('the end of a session', () => {
     await visit.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(visit.address()).toBe('/login')
+  })
+
+  test.each(['logout.requested', 'session.expired', 'session.ended-elsewhere'] as const)(
+    'by %s leaves no way back to the screen',
+    async (type) => {
+      const visit = renderAt('/login', { as: account })
+      await visit.arriveAt('/premium')
+      const { length } = visit.router.history
+      visit.session.send({ type })
+      expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+      expect(visit.router.history.length).toBe(length)
+    },
+  )
+
+  test('leaves the page of a letter open, unless the server refuses the person', async () => {
+    const letter = '/satisfaction/of-the-letter'
+    const { arriveAt, address, session } = renderAt(letter, { as: account })
+    await arriveAt(letter)
+    session.send({ type: 'session.ended-elsewhere' })
+    await arriveAt(letter)
+    expect(session.getSnapshot().value).toBe('unauthenticated')
+    expect(address()).toBe(letter)
+  })
+
+  test('by a refusal leads from the page of a letter to the sign-in screen, without a return address', async () => {
+    const { session, address } = renderAt('/satisfaction/of-the-letter', { as: account })
+    await screen.findByRole('heading', { level: 1 })
+    await waitFor(() => expect(session.getSnapshot().value).toBe('authenticated'))
+    session.send({ type: 'session.expired' })
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(address()).toBe('/login')
+  })
+
+  test('while somebody signs in leaves the sign-in screen as it is, with its return address', async () => {
+    const backend = sessionBackend(account)
+    backend.answer('GET /api/user', () => refusal('unauthenticated', 'Sign in first.'))
+    const visit = renderAt('/login?redirect=%2Fpremium', { backend })
+    await signIn(account)
+    await waitFor(() => expect(backend.sentTo('/api/user')).toHaveLength(1))
+    await waitFor(() => expect(visit.session.getSnapshot().value).toBe('unauthenticated'))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(visit.address()).toBe('/login?redirect=%2Fpremium')
   })
 
   test('in another tab leads to the sign-in screen too', async () => {

@@ -96,6 +96,9 @@ describe('an address that says which permission it needs', () => {
     ['/admin/users/UpdateFile', 'Update users from a file', ['user-edit']],
     ['/calls', 'Calls', ['call-detail']],
     ['/call-detail/12', 'Call detail', ['call-detail']],
+    ['/call-detail-db/12', 'Dialling record', ['call-detail']],
+    ['/call-detail-db/twelve', 'Dialling record', ['call-detail']],
+    ['/data-partner-cob/worklist/7', 'Debt', ['collections-data']],
     ['/imports', 'Imports', ['call-import']],
   ]
 

@@ -1,16 +1,20 @@
-import { beforeEach, expect } from 'vitest'
+import { type Insertable, sql } from 'kysely'
+import { afterEach, beforeEach, expect } from 'vitest'
 
 import type { Report, ReportDraft, ReportRun } from '#contracts/reports.ts'
+import type { Schema } from '#server/db/schema.ts'
 import type { Letter } from '#server/plugins/mail.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { failingStorage } from '#tests/support/failing-storage.ts'
 import { postOffice } from '#tests/support/post-office.ts'
 import { reportDraft, sheetRows, testReports } from '#tests/support/reports.ts'
 import { testServer } from '#tests/support/server.ts'
+import { untouched } from '#tests/support/untouched.ts'
 
 /**
  * A server that sends reports: to an administrator, who sees everything, and to a viewer, who sees one of two partners.
- * Call it at the top of a test file: before each of its tests, reports, conversations, files and letters are removed.
+ * Call it at the top of a test file: before each of its tests, reports, conversations, files and letters are removed. There is always a
+ * report beside, which no test may touch.
  */
 export async function reportFixture() {
   const office = postOffice()
@@ -38,10 +42,73 @@ export async function reportFixture() {
     storage.fails.puts = 0
     await db.deleteFrom('report').execute()
     await db.deleteFrom('interaction').execute()
+    await addNeighbour()
   })
 
+  const neighbour = { report: 0, failed: 0, isAsBefore: async () => {} }
+  afterEach(() => neighbour.isAsBefore())
+
+  /** A report to somebody else, with a run that waits and one that failed. */
+  async function addNeighbour() {
+    const { id: report_id } = await db
+      .insertInto('report')
+      .values({
+        ...{ title: 'Zebra', kind: 'premium', filter: '{}', period: 'last-week', formats: ['pdf'], locale: 'es' },
+        ...{ schedule: JSON.stringify({ every: 'day', hour: 6 }), time_zone: 'UTC', active: false },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: user_id } = await server.addPerson({ role: 'Administrator' })
+    await db.insertInto('report_recipient').values({ report_id, user_id }).execute()
+    const run: Omit<Insertable<Schema['report_run']>, 'due_at'> = {
+      ...{ report_id, title: 'Zebra', kind: 'premium', filter: '{}', formats: ['pdf'], locale: 'es' },
+      ...{ cause: 'schedule', from_day: '2026-01-01', to_day: '2026-01-07' },
+    }
+    const runs = await db
+      .insertInto('report_run')
+      .values([
+        { ...run, state: 'waiting', due_at: new Date('2026-01-08T06:00Z') },
+        { ...run, state: 'failed', due_at: new Date('2026-01-09T06:00Z'), ended_at: new Date('2026-01-09T07:00Z') },
+      ])
+      .returning('id')
+      .execute()
+    const deliveries = await db
+      .insertInto('report_delivery')
+      .values(
+        runs.flatMap(({ id: run_id }) =>
+          (['waiting', 'failed'] as const).map((state) => ({
+            ...{ run_id, user_id: state === 'waiting' ? user_id : null, state },
+            failure: state === 'failed' ? ('mail' as const) : null,
+          })),
+        ),
+      )
+      .returning('id')
+      .execute()
+    await db
+      .insertInto('report_file')
+      .values(
+        deliveries.map(({ id: delivery_id }) => ({
+          ...{ delivery_id, format: 'pdf' as const, name: 'beside.pdf', bytes: 1, sha256: 'x', storage_key: null },
+          ...{ made_at: server.clock.now(), kept_until: new Date('2126-01-01') },
+        })),
+      )
+      .execute()
+    const ids = (some: readonly { id: number }[]) => some.map(({ id }) => id)
+    Object.assign(neighbour, {
+      report: report_id,
+      failed: runs[1]!.id,
+      isAsBefore: await untouched(db, {
+        report: sql`id = ${report_id}`,
+        report_recipient: sql`report_id = ${report_id}`,
+        report_run: sql`report_id = ${report_id}`,
+        report_delivery: sql`run_id = any(${ids(runs)})`,
+        report_file: sql`delivery_id = any(${ids(deliveries)})`,
+      }),
+    })
+  }
+
   return {
-    ...{ server, office, storage, admin, viewer },
+    ...{ server, office, storage, admin, viewer, neighbour },
     reports: testReports({ ...server, outbox: office.sent }),
 
     /** Five conversations of one partner and two of another, on the day before the report is due. */

@@ -1,4 +1,5 @@
 import fastify from 'fastify'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { transition } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
@@ -12,6 +13,7 @@ import { alertRuleDraft, numberWatch, testAlerts } from '#tests/support/alerts.t
 import { testConversations } from '#tests/support/conversations.ts'
 import { testEvaluations } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
+import { untouched } from '#tests/support/untouched.ts'
 
 /**
  * The machine's own states and steps, walked through the API; rules as they are written; and what the header's badge
@@ -24,6 +26,14 @@ const given = testConversations(db)
 const alerts = testAlerts(server)
 const card = await testEvaluations(db).scorecard()
 const [north, south] = [await given.team('North'), await given.team('South')]
+const [gone] = (await db
+  .insertInto('category_rule')
+  .values([
+    { name: 'Gone', query: 'x', removed: true },
+    { name: 'Here', query: 'y' },
+  ])
+  .returning('id')
+  .execute()) as [{ id: number }, { id: number }]
 const supervisor = await server.as('Quality supervisor')
 const lead = await server.as({ role: 'Team lead', team_id: north.id })
 
@@ -120,6 +130,20 @@ test('a number that raises a newer alert keeps its older alert closed', async ()
   await alerts.settle()
   expect(await alerts.total(supervisor, `?rule_id=${rule_id}`)).toBe(2)
   expect((await step(first!.id, 'alert.reopened', '')).statusCode).toBe(409)
+  // a newer one that is closed, or of what the rule watched before does not keep it closed
+  const newer = await db
+    .selectFrom('alert')
+    .where('rule_id', '=', rule_id)
+    .where('id', '!=', first!.id)
+    .selectAll()
+    .executeTakeFirstOrThrow()
+  for (const change of [{ state: 'closed' as const, closed_at: clock.now() }, { outdated: true }]) {
+    await db.updateTable('alert').set(change).where('id', '=', newer.id).execute()
+    expect((await step(first!.id, 'alert.reopened', '')).statusCode, JSON.stringify(change)).toBe(200)
+    await step(first!.id, 'alert.closed', 'Seen.')
+    const { state, closed_at, outdated } = newer
+    await db.updateTable('alert').set({ state, closed_at, outdated }).where('id', '=', newer.id).execute()
+  }
 })
 
 test('what is sensitive in a note is masked for good', async () => {
@@ -143,6 +167,7 @@ describe('a rule', () => {
     ['on a number of a category, without one', { watch: { ...numberWatch, metric: 'category-share' } }, 'filter'],
     ['about a team that its writer does not see', { filter: { team_id: 999_999 } }, 'filter'],
     ['on a category that there is not', { watch: { kind: 'category', category_id: 999_999 } }, 'watch'],
+    ['on a category that was removed', { watch: { kind: 'category', category_id: gone.id } }, 'watch'],
     [
       'on a question that its scorecard does not ask',
       { watch: { kind: 'question-failed', by: 'either', scorecard_id: card.id, question_id: 'nothing' } },
@@ -182,9 +207,20 @@ describe('a rule', () => {
     expect((await supervisor.post('/api/alert-rules', alertRuleDraft({ name: name.toUpperCase() }))).statusCode).toBe(
       422,
     )
-    const change = { ...alertRuleDraft({ name, active: false }), version: 1 }
+    const people = [{ user_id: lead.person.id, frame: true, mail: false }]
+    const { id: other } = await alerts.rule(supervisor, { active: false, people })
+    const found = await raised()
+    await db.updateTable('alert').set({ rule_id: other }).where('id', '=', found).execute()
+    const beside = await untouched(db, {
+      alert_rule: sql`id = ${other}`,
+      alert_rule_person: sql`rule_id = ${other}`,
+      alert: sql`rule_id = ${other}`,
+    })
+    const change = { ...alertRuleDraft({ name, active: false, filter: { team_id: north.id } }), version: 1 }
     expect((await supervisor.send('PUT', `/api/alert-rules/${id}`, change)).statusCode).toBe(200)
     expect((await supervisor.send('PUT', `/api/alert-rules/${id}`, change)).statusCode).toBe(409)
+    expect((await supervisor.get(`/api/alert-rules/${id}`)).json()).toMatchObject({ people: [] })
+    await beside()
   })
 
   test('keeps recipients whom its writer does not see, and gives only their number', async () => {
@@ -206,6 +242,9 @@ describe('a rule', () => {
     const { rule } = await alerts.one(supervisor, id)
     expect((await supervisor.send('DELETE', `/api/alert-rules/${rule.id}`)).statusCode).toBe(200)
     expect((await supervisor.get(`/api/alert-rules/${rule.id}`)).statusCode).toBe(404)
+    const change = { ...alertRuleDraft(), version: 1 }
+    expect((await supervisor.send('PUT', `/api/alert-rules/${rule.id}`, change)).statusCode).toBe(404)
+    expect((await supervisor.send('DELETE', `/api/alert-rules/${rule.id}`)).statusCode).toBe(404)
     expect((await alerts.one(supervisor, id)).rule.name).toBe(rule.name)
   })
 })
@@ -234,6 +273,17 @@ describe('the frame', () => {
       alerts: { open: 1, newest: { rule: 'Heard', group: team.name } },
     })
     expect(await firstEvent(supervisor)).toEqual({ type: 'alerts', alerts: { open: 0, newest: null } })
+    // a letter is not the header, and what has not gone out yet was not shown
+    const delivery = (set: object) =>
+      db.updateTable('alert_delivery').set(set).where('user_id', '=', reader.person.id).execute()
+    for (const [change, undo] of [
+      [{ way: 'mail' }, { way: 'frame' }],
+      [{ state: 'waiting' }, { state: 'sent' }],
+    ]) {
+      await delivery(change!)
+      expect(await firstEvent(reader), JSON.stringify(change)).toMatchObject({ alerts: { open: 0 } })
+      await delivery(undo!)
+    }
     const [{ id, version } = { id: 0, version: 0 }] = await alerts.list(reader)
     await reader.post('/api/alerts/steps', { event: 'alert.acknowledged', note: '', alerts: [{ id, version }] })
     expect(await firstEvent(reader)).toMatchObject({ alerts: { open: 0 } })

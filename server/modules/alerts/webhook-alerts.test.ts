@@ -2,15 +2,17 @@ import { createHmac } from 'node:crypto'
 import http, { type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import type { AlertWebhookMade, AlertWebhooks } from '#contracts/alert-webhooks.ts'
 import type { AlertDelivery } from '#contracts/alerts.ts'
 import { MAX_DELIVERY_ATTEMPTS, retryDelay } from '#domain/alerts/retries.ts'
 import { openWebhooks } from '#server/plugins/webhooks.ts'
-import { testAlerts } from '#tests/support/alerts.ts'
+import { alertRuleDraft, testAlerts } from '#tests/support/alerts.ts'
 import { testConversations } from '#tests/support/conversations.ts'
 import { testServer } from '#tests/support/server.ts'
+import { untouched } from '#tests/support/untouched.ts'
 
 type Sent = { headers: IncomingHttpHeaders; body: string; url: string | undefined }
 
@@ -44,7 +46,22 @@ beforeEach(async () => {
   sent.length = 0
   answer = { status: 200 }
   clock.advance(3 * 3_600_000)
+  beside = await neighbour()
 })
+afterEach(() => beside())
+
+let beside: () => Promise<void>
+
+/** A webhook of another rule, which gets nothing, and changes in nothing, whatever is done with others. */
+async function neighbour() {
+  const { id } = await made({ name: 'Zebra', url: `${url}-of-zebra` })
+  const rule = await alerts.rule(supervisor, { name: 'Zebra', webhook_ids: [id], active: false })
+  return untouched(db, {
+    alert_webhook: sql`id = ${id}`,
+    alert_rule: sql`id = ${rule.id}`,
+    alert_rule_webhook: sql`webhook_id = ${id}`,
+  })
+}
 
 const made = async (more: object = {}) =>
   (await supervisor.post('/api/alert-webhooks', { name: 'Pager', url, active: true, ...more })).json<AlertWebhookMade>()
@@ -116,7 +133,18 @@ describe('an alert', () => {
       await alerts.settle()
     }
     expect(sent).toHaveLength(MAX_DELIVERY_ATTEMPTS)
-    const [failed] = await deliveries()
+    // of each webhook the newest are shown, however many another has
+    const { id: zebra } = await db
+      .selectFrom('alert_webhook')
+      .where('name', '=', 'Zebra')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    for (let tests = 0; tests < 10; tests += 1) {
+      expect((await supervisor.post(`/api/alert-webhooks/${zebra}/test`, {})).statusCode).toBe(200)
+    }
+    sent.length = MAX_DELIVERY_ATTEMPTS
+    const [failed, ...others] = await deliveries()
+    expect(others).toEqual([])
     expect(failed).toMatchObject({ state: 'failed', attempts: MAX_DELIVERY_ATTEMPTS, next_at: null })
     clock.advance(7 * 3_600_000)
     await alerts.settle()
@@ -161,7 +189,29 @@ describe('an alert', () => {
     await raised(off.id)
     expect(sent).toEqual([])
     expect((await supervisor.send('DELETE', `/api/alert-webhooks/${off.id}`)).statusCode).toBe(200)
-    expect((await supervisor.get('/api/alert-webhooks')).json<AlertWebhooks>().webhooks).toEqual([])
+    const { webhooks: left } = (await supervisor.get('/api/alert-webhooks')).json<AlertWebhooks>()
+    expect(left.map(({ name }) => name)).toEqual(['Zebra'])
+    const change = { name: 'Back', url, active: true, version: 1 }
+    const path = `/api/alert-webhooks/${off.id}`
+    for (const answered of [
+      await supervisor.send('PUT', path, change),
+      await supervisor.send('DELETE', path),
+      await supervisor.post(`${path}/secret`, {}),
+      await supervisor.post(`${path}/test`, {}),
+      await supervisor.post(`/api/alert-webhooks/999999/test`, {}),
+    ]) {
+      expect(answered.statusCode).toBe(404)
+    }
+    const draft = alertRuleDraft({ webhook_ids: [off.id] })
+    expect((await supervisor.post('/api/alert-rules', draft)).json().errors).toHaveProperty('webhook_ids')
+    // also if it was removed while a rule that names it stayed
+    await db.updateTable('alert_webhook').set({ active: true }).where('id', '=', off.id).execute()
+    const rule = await db.selectFrom('alert_rule').where('name', '=', 'Cards').select('id').executeTakeFirstOrThrow()
+    await db.insertInto('alert_rule_webhook').values({ rule_id: rule.id, webhook_id: off.id }).execute()
+    const { id } = await given.interaction({ started_at: clock.now() })
+    await alerts.saysCard(id)
+    await alerts.settle()
+    expect(sent).toEqual([])
   })
 })
 

@@ -40,6 +40,15 @@ describe('a new calibration', () => {
     const ids = [seen.id, unseen.id, 999_999]
     const errors = await errorsOf(draftOf({ scorecard_id, interaction_ids: ids, participant_ids: both }), narrow)
     expect(errors['interaction_ids']).toEqual([expect.stringContaining(`${unseen.id}, 999999`)])
+    // a conversation must be in the reach of both permissions
+    for (const bound of ['quality-calibration', 'quality-detail'] as const) {
+      const free = bound === 'quality-detail' ? ('quality-calibration' as const) : ('quality-detail' as const)
+      const half = await server.as({
+        rules: [{ action: free }, { action: bound, conditions: { partner_id: near.id } }],
+      })
+      const draft = draftOf({ scorecard_id, interaction_ids: [seen.id, unseen.id], participant_ids: both })
+      expect(Object.keys(await errorsOf(draft, half)), bound).toEqual(['interaction_ids'])
+    }
     // and a person who does not see every conversation of one cannot lead it
     const { id } = await calibrating(lead).make({
       scorecard_id,
@@ -72,6 +81,17 @@ describe('a new calibration', () => {
     const draft = draftOf({ scorecard_id, interaction_ids: [interaction], participant_ids: [ana.person.id, person] })
     expect((await errorsOf(draft))['participant_ids']).toEqual([expect.stringMatching(why)])
   })
+
+  test('takes the agent of another conversation', async () => {
+    const agent = await server.as('Quality auditor')
+    const { id: agent_id } = await given.agent({ user_id: agent.person.id })
+    await given.interaction({ agent_id })
+    const { participants } = await calibrating(lead).make({
+      ...{ scorecard_id, interaction_ids: await calls(1), participant_ids: [ana.person.id, agent.person.id] },
+    })
+    expect(participants).toHaveLength(2)
+  })
+
   const OF_A_PARTNER = {
     rules: (['quality-audit', 'quality-detail'] as const).map((action) => ({ action, conditions: { partner_id: 1 } })),
   }
@@ -113,6 +133,18 @@ describe('a change', () => {
       second,
     ])
     expect((await rosa.get('/api/notifications')).json().data).toHaveLength(1)
+    // also a person who leads others, as long as nobody has submitted anything
+    await calibrating(ana).begin(id, first!)
+    const leader = await server.as({
+      rules: (['quality-calibration', 'quality-audit', 'quality-detail'] as const).map((action) => ({ action })),
+    })
+    const added = await lead.send('PUT', `/api/calibrations/${id}`, {
+      ...body,
+      interaction_ids: [first, second],
+      participant_ids: [...both, rosa.person.id, leader.person.id],
+      version: version + 1,
+    })
+    expect(added.statusCode, added.body).toBe(200)
     const stale = await lead.send('PUT', `/api/calibrations/${id}`, { ...body, participant_ids: both, version })
     expect(stale.statusCode).toBe(409)
   })
@@ -144,11 +176,14 @@ describe('an evaluation in a calibration', () => {
 
 test('options are people who may evaluate, and scorecards that are published', async () => {
   const draft = await quality.scorecard(content, 'draft')
+  const archived = await quality.scorecard(content)
+  await db.updateTable('scorecard').set({ archived: true }).where('id', '=', archived.id).execute()
   const { people, scorecards } = (await lead.get('/api/calibration-options')).json()
   expect(people.map(({ id }: { id: number }) => id)).toEqual(expect.arrayContaining(both))
   const offered = scorecards.map(({ id }: { id: number }) => id)
   expect(offered).toContain(scorecard_id)
   expect(offered).not.toContain(draft.id)
+  expect(offered).not.toContain(archived.id)
 })
 
 test('the list is searched, narrowed and sorted', async () => {
@@ -161,4 +196,5 @@ test('the list is searched, narrowed and sorted', async () => {
   expect(await named('q=weekly&sort=name')).toEqual(['Alfa weekly', 'Zeta weekly'])
   expect(await named('q=weekly&state=closed')).toEqual([])
   expect(await named('q=weekly&kind=agreement')).toHaveLength(2)
+  expect(await named('q=weekly&kind=repeatability')).toEqual([])
 })

@@ -7,9 +7,22 @@ import { evaluating } from '#tests/support/evaluations.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const server = await testServer()
-const { quality, lead, ana, luis, both, content, calls, make, errorsOf } = await calibrationFixture(server)
+const { quality, lead, ana, luis, both, content, scorecard_id, calls, make, errorsOf } =
+  await calibrationFixture(server)
 
 describe('a consensus', () => {
+  /** Another calibration of the same conversations and one more, with one more person, a consensus of its own and a draft. */
+  async function neighbourOf(interactions: readonly number[]) {
+    const rosa = await server.as('Quality auditor')
+    const [only] = await calls(1)
+    const { id } = await calibrating(lead).make({
+      ...{ scorecard_id, interaction_ids: [...interactions, only!], participant_ids: [...both, rosa.person.id] },
+    })
+    await calibrating(lead).discuss(id)
+    for (const one of interactions) await calibrating(lead).agree(id, one, { greeting: 'no', offer: 'bad' })
+    return { id, rosa, only: only! }
+  }
+
   const discussed = async (count: number) => {
     const { id, conversations } = await make(count)
     for (const { interaction_id } of conversations) {
@@ -17,7 +30,8 @@ describe('a consensus', () => {
       await calibrating(luis).submit(id, interaction_id, { greeting: 'no', offer: 'good' }) // (0 + 2·100) / 3
     }
     await calibrating(lead).discuss(id)
-    return { id, interactions: conversations.map(({ interaction_id }) => interaction_id) }
+    const interactions = conversations.map(({ interaction_id }) => interaction_id)
+    return { id, interactions, neighbour: await neighbourOf(interactions) }
   }
 
   test.each([
@@ -37,8 +51,10 @@ describe('a consensus', () => {
   })
 
   test('stores who decided what, and masks what is sensitive in its comments', async () => {
-    const { id, interactions } = await discussed(1)
+    const { id, interactions, neighbour } = await discussed(1)
     const [interactionId] = interactions as [number]
+    const besides = await calibrating(lead).compare(neighbour.id, interactionId)
+    expect((await calibrating(lead).compare(id, interactionId)).consensus.answers).toEqual([])
     await calibrating(lead).agree(id, interactionId, { greeting: 'yes' })
     const other = await server.as('Quality supervisor')
     const { version } = await calibrating(lead).read(id)
@@ -56,10 +72,19 @@ describe('a consensus', () => {
     expect(consensus).toMatchObject({ unanswered: ['offer'] })
     const stale = await lead.send('PUT', `/api/calibrations/${id}/consensus/${interactionId}`, { version, answers })
     expect(stale.statusCode).toBe(409)
+    expect(await calibrating(lead).compare(neighbour.id, interactionId)).toEqual(besides)
+    // a conversation of another calibration is not compared and not agreed on here
+    const elsewhere = `/api/calibrations/${id}/consensus/${neighbour.only}`
+    const { version: newest } = await calibrating(lead).read(id)
+    expect((await lead.send('PUT', elsewhere, { version: newest, answers })).statusCode).toBe(404)
+    expect((await lead.get(`/api/calibrations/${id}/comparisons/${neighbour.only}`)).statusCode).toBe(404)
   })
 
   test('is required for every conversation before it is closed', async () => {
-    const { id, interactions } = await discussed(3)
+    const { id, interactions, neighbour } = await discussed(3)
+    const noticesOf = async (who: typeof ana) =>
+      (await who.get('/api/notifications')).json().data.map(({ kind }: { kind: string }) => kind)
+    const before = await noticesOf(neighbour.rosa)
     const [first, second, third] = interactions as [number, number, number]
     await calibrating(lead).agree(id, first, { greeting: 'yes', name: 'yes', offer: 'good' })
     await calibrating(lead).agree(id, second, { greeting: 'yes', offer: 'good' })
@@ -70,7 +95,8 @@ describe('a consensus', () => {
     for (const interactionId of [second, third])
       await calibrating(lead).agree(id, interactionId, { greeting: 'yes', name: 'no', offer: 'good' })
     expect(await calibrating(lead).close(id)).toMatchObject({ state: 'closed' })
-    expect((await ana.get('/api/notifications')).json().data[0]).toMatchObject({ kind: 'calibration-closed' })
+    expect((await noticesOf(ana))[0]).toBe('calibration-closed')
+    expect(await noticesOf(neighbour.rosa)).toEqual(before)
   })
 
   test('is the reference for deviations', async () => {
@@ -97,8 +123,8 @@ describe('a consensus', () => {
       { question_id: 'name', differing: 5, n: 5 },
       { question_id: 'offer', differing: 0, n: 5 },
     ])
-    const row = (await luis.get('/api/calibrations?sort=-created_at')).json().data[0]
-    expect(row).toMatchObject({ id, agreement: { raw: { agreeing: 5, pairs: 10 } } })
+    const listed: { id: number }[] = (await luis.get('/api/calibrations?sort=-created_at')).json().data
+    expect(listed.find((row) => row.id === id)).toMatchObject({ id, agreement: { raw: { agreeing: 5, pairs: 10 } } })
   })
 })
 
@@ -111,6 +137,19 @@ describe('a repeatability', () => {
       await evaluating(ana).answer(id, { greeting: 'yes', name: 'yes', offer: 'good' })
       await evaluating(ana).step(id, { event: 'evaluation.submitted' })
     }
+    /** What a third person has evaluated: one conversation by this scorecard, the others otherwise or too late. */
+    const rosa = await server.as('Quality auditor')
+    const evaluated = async (interactionId: number, card: number, more?: object) => {
+      const { id } = await evaluating(rosa).start(interactionId, card)
+      await evaluating(rosa).answer(id, { greeting: 'yes', name: 'yes', offer: 'good' })
+      await evaluating(rosa).step(id, { event: 'evaluation.submitted' })
+      if (more) await server.db.updateTable('evaluation').set(more).where('id', '=', id).execute()
+    }
+    const [first, second, third, fourth, fifth] = interactions as [number, number, number, number, number]
+    await evaluated(first, own_card)
+    await evaluated(second, scorecard_id)
+    await evaluated(third, own_card, { from_seq: 1, to_seq: 2 })
+    await evaluated(fourth, own_card, { state: 'void' })
     const repeats = async () => (await lead.get(`/api/calibration-repeats?scorecard_id=${own_card}`)).json().data
     expect(await repeats()).toEqual([])
     const body = draftOf({
@@ -122,12 +161,35 @@ describe('a repeatability', () => {
     expect((await errorsOf(body))['interaction_ids']).toEqual([expect.stringContaining(`${REPEAT_AFTER_DAYS} days`)])
 
     server.clock.advance(REPEAT_AFTER_DAYS * 86_400_000)
-    for (const client of [lead, ana]) await client.signIn(client.person.email, client.person.password)
+    for (const client of [lead, ana, rosa]) await client.signIn(client.person.email, client.person.password)
+    await evaluated(fifth, own_card)
     expect(await repeats()).toHaveLength(5)
-    expect((await repeats())[0].evaluators).toEqual([{ id: ana.person.id, name: ana.person.name }])
+    const ofAna = { id: ana.person.id, name: ana.person.name }
+    const ofRosa = { id: rosa.person.id, name: rosa.person.name }
+    const evaluators = new Map(
+      (await repeats()).map((row: { interaction_id: number; evaluators: object[] }) => [
+        row.interaction_id,
+        row.evaluators,
+      ]),
+    )
+    expect(evaluators).toEqual(
+      new Map(interactions.map((one) => [one, one === first ? expect.arrayContaining([ofAna, ofRosa]) : [ofAna]])),
+    )
+    expect(evaluators.get(first)).toHaveLength(2)
     expect((await errorsOf({ ...body, participant_ids: both }))['participant_ids']).toEqual([
       expect.stringContaining(luis.person.name),
     ])
+    const shared = await calibrating(lead).make({
+      ...(body as { scorecard_id: number }),
+      participant_ids: [ana.person.id, rosa.person.id],
+    })
+    expect(new Map(shared.participants.map((person) => [person.id, person.expected]))).toEqual(
+      new Map([
+        [ana.person.id, 5],
+        [rosa.person.id, 1],
+      ]),
+    )
+    await calibrating(lead).discuss(shared.id)
     const { id } = await calibrating(lead).make(body as { scorecard_id: number })
     for (const interactionId of interactions) {
       await calibrating(ana).submit(

@@ -61,6 +61,8 @@ async function made(more: Partial<CategoryRuleDraft> = {}): Promise<CategoryRule
   await app.jobs.idle()
   return one(answer.json<CategoryRule>().id)
 }
+/** A rule that whatever is done with another leaves as it is. */
+const BESIDE = { name: 'Beside', query: 'adiós' }
 const one = async (id: number, who = writer) => (await who.get(`/api/category-rules/${id}`)).json<CategoryRule>()
 const list = async (query = '', who = writer) =>
   categoryRulePageSchema.parse((await who.get(`/api/category-rules?${query}`)).json()).data
@@ -114,6 +116,7 @@ describe('a rule', () => {
 
   test('that is changed finds something else, unless somebody else was first', async () => {
     const rule = await made()
+    const beside = await made(BESIDE)
     expect((await put(rule, { query: 'adiós' }, rule.version - 1)).statusCode).toBe(409)
     const answer = await put(rule, { query: 'adiós' })
     // earlier matches are no longer reported, before anything else is found
@@ -121,6 +124,7 @@ describe('a rule', () => {
     await app.jobs.idle()
     expect((await one(rule.id)).counts).toMatchObject({ matched: 1, waiting: 0 })
     expect((await put(rule, { query: 'hola' })).statusCode).toBe(409)
+    expect(await one(beside.id)).toEqual(beside)
   })
 
   test('keeps its matches under another name, and loses them when it is switched off', async () => {
@@ -134,19 +138,29 @@ describe('a rule', () => {
 
   test('is removed with all its matches', async () => {
     const rule = await made()
-    expect((await writer.send('DELETE', `/api/category-rules/${rule.id}`)).statusCode).toBe(200)
-    expect((await categoriesOf(calls.greeted)).matches).toEqual([])
-    expect(await list()).toEqual([])
+    const beside = await made(BESIDE)
+    const remove = () => writer.send('DELETE', `/api/category-rules/${rule.id}`)
+    // as long as its matches are not deleted yet, it is in no list and cannot be removed again
+    await db.updateTable('category_rule').set({ removed: true }).where('id', '=', rule.id).execute()
+    expect((await remove()).statusCode).toBe(404)
+    expect(await list()).toEqual([beside])
+    await db.updateTable('category_rule').set({ removed: false }).where('id', '=', rule.id).execute()
+    expect((await remove()).statusCode).toBe(200)
+    expect((await categoriesOf(calls.greeted)).matches.map(({ name }) => name)).toEqual(['Beside'])
+    expect(await list()).toEqual([beside])
     await app.jobs.idle()
-    expect(await db.selectFrom('marker').where('origin', '=', 'rule').selectAll().execute()).toEqual([])
+    const markers = await db.selectFrom('marker').where('origin', '=', 'rule').select('name').execute()
+    expect(markers).toEqual([{ name: 'Beside' }])
     expect((await made()).name).toBe('Greeting') // the name is free again
   })
 
   test('can be run again', async () => {
     const rule = await made()
-    await db.updateTable('category_rule').set({ run_state: 'failed' }).execute()
-    await db.deleteFrom('category_match').execute()
+    const beside = await made(BESIDE)
+    await db.updateTable('category_rule').set({ run_state: 'failed' }).where('id', '=', rule.id).execute()
+    await db.deleteFrom('category_match').where('rule_id', '=', rule.id).execute()
     const answer = await writer.post(`/api/category-rules/${rule.id}/runs`, {})
+    expect(await one(beside.id)).toEqual(beside)
     expect(answer.json<CategoryRule>().run.state).toBe('waiting')
     await app.jobs.idle()
     expect((await one(rule.id)).counts?.matched).toBe(3)
@@ -290,6 +304,15 @@ describe('a conversation', () => {
     await db.updateTable('turn').set({ text: 'Nada' }).where('interaction_id', '=', calls.late).execute()
     expect(await categoriesOf(calls.late)).toEqual({ matches: [], not_judged: [], waiting: true })
     expect((await one(rule.id)).counts).toMatchObject({ matched: 2, judged: 3, waiting: 1 })
+    // nor one that the rule is not about, or that the reader does not see
+    const ofChats = await made({ name: 'Chats', channels: ['webchat'] })
+    await db
+      .insertInto('category_due')
+      .values([{ interaction_id: calls.chat }, { interaction_id: calls.late }])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    expect((await one(ofChats.id)).counts).toMatchObject({ matched: 0, judged: 0, waiting: 1 })
+    expect((await one(rule.id, reader)).counts).toMatchObject({ matched: 1, judged: 2, waiting: 1 })
   })
 
   test('waits for a rule that is running, and does not show what an earlier version found', async () => {

@@ -168,30 +168,57 @@ describe('a rule that is changed', () => {
     await db.updateTable('category_rule').set(set).where('id', '=', id).execute()
     await runRule(db, jobFor(id))
   }
+  /** Rules beside it: one that is fine, one that was renamed and changed, and one that was removed; none has run since. */
+  async function neighbours() {
+    const [fine, changed, removed] = [await rule('pan OR luz'), await rule('pan OR sal'), await rule('pan OR mar')]
+    for (const id of [fine, changed, removed]) await runRule(db, jobFor(id))
+    const update = (id: number, set: object) => db.updateTable('category_rule').set(set).where('id', '=', id).execute()
+    await update(changed, { ...freshRun, name: 'Renamed' })
+    await update(removed, { active: false, removed: true })
+    const state = async () =>
+      Promise.all([
+        ...[fine, changed, removed].flatMap((id) => [stateOf(id), markersOf(id)]),
+        db
+          .selectFrom('category_match')
+          .where('rule_id', 'in', [fine, changed, removed])
+          .select(['rule_id', 'rule_version', 'interaction_id'])
+          .orderBy('rule_id')
+          .orderBy('interaction_id')
+          .execute(),
+      ])
+    const before = await state()
+    return { areAsBefore: async () => expect(await state()).toEqual(before) }
+  }
+
   const freshRun = { run_version: 2, run_state: 'waiting' as const, run_after: 0, run_done: 0, run_total: null }
 
   test('replaces what it found', async () => {
+    const beside = await neighbours()
     const id = await rule('pan')
     await runRule(db, jobFor(id))
     await change(id, { ...freshRun, query: 'sal -pan' })
+    await beside.areAsBefore()
     expect(await matchesOf(id)).toEqual(expected('sal -pan').ids)
     expect(await positionsOf(id)).toEqual(expected('sal -pan').places)
-    const before = db.selectFrom('category_match').where('rule_version', '=', 1)
+    const before = db.selectFrom('category_match').where('rule_version', '=', 1).where('rule_id', '=', id)
     expect(await before.selectAll().execute()).toEqual([])
   })
 
   test('gives its markers its new name, and loses all of them when it is switched off or removed', async () => {
+    const beside = await neighbours()
     const id = await rule('pan')
     await runRule(db, jobFor(id))
     await change(id, { name: 'Bread' })
+    await beside.areAsBefore()
     expect(new Set((await markersOf(id)).map(({ name }) => name))).toEqual(new Set(['Bread']))
     await change(id, { ...freshRun, active: false })
     expect([await matchesOf(id), await markersOf(id)]).toEqual([[], []])
     await change(id, { ...freshRun, run_version: 3, active: true })
     expect(await matchesOf(id)).toEqual(expected('pan').ids)
     await change(id, { active: false, removed: true })
-    expect(await db.selectFrom('category_rule').selectAll().execute()).toEqual([])
-    expect(await db.selectFrom('marker').where('origin', '=', 'rule').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('category_rule').where('id', '=', id).selectAll().execute()).toEqual([])
+    expect(await markersOf(id)).toEqual([])
+    await beside.areAsBefore()
   })
 })
 

@@ -30,8 +30,10 @@ describe('why a policy ended', () => {
 
   test('is chosen by a person, by name and time, and recorded with the values before', async () => {
     const id = await ended({ cancel_origin: 'non-payment' })
+    const neighbour = await ended()
     const client = await editor()
     expect((await client.send('PATCH', `/api/policies/${id}/reason`, { ...PRICE, version: 0 })).statusCode).toBe(200)
+    expect(await reasonOf(neighbour)).toMatchObject({ ...NOTHING, chosen: null, version: 0 })
     expect(await reasonOf(id)).toMatchObject({
       ...PRICE,
       chosen: { by: { id: client.person.id, name: client.person.name }, at: '2026-03-29T02:30:00.000Z' },
@@ -96,6 +98,13 @@ describe('why a policy ended', () => {
       ],
     }
     expect(await send(await server.as(blind))).toBe(404)
+    const elsewhere = {
+      rules: [
+        { action: 'policy-detail' as const },
+        { action: 'policy-edit' as const, conditions: { partner_id: other.id } },
+      ],
+    }
+    expect(await send(await server.as(elsewhere))).toBe(404)
     expect(await reasonOf(id)).toMatchObject({ ...NOTHING, version: 0 })
   })
 })

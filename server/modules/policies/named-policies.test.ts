@@ -62,6 +62,8 @@ describe('a search', () => {
     const id = await policy({ partner_id })
     const { id: customer_id } = await given.customer({ phones: ['+56 9 8765 4321'] })
     await party(id, { customer_id })
+    const { id: otherCustomer } = await given.customer({ phones: ['+56 9 8765 4322'] })
+    await party(await policy({ partner_id }), { customer_id: otherCustomer })
     expect(await idsIn('?q=4321')).toEqual([id])
     // only the last four digits are compared: the others cannot be found out
     expect(await idsIn('?q=00004321')).toEqual([id])

@@ -85,6 +85,7 @@ describe('cohorts', () => {
     expect(await issued(`?campaign_id=${campaign_id}`)).toBe(1)
     expect(await issued(`?agent_id=${agent_id}`)).toBe(1)
     expect(await issued('?from=2025-02&to=2025-03')).toBe(1)
+    expect(await issued('?from=2024-12&to=2025-01')).toBe(2)
     for (const conditions of [{ team_id }, { agent_id }]) {
       expect(await issued('', await server.as({ rules: [{ action: 'policy-detail', conditions }] }))).toBe(1)
     }
@@ -97,7 +98,7 @@ describe('cohorts', () => {
     await policy({ partner_id })
     await policy({ partner_id, status: 'pending', effective_on: '2025-01-10' })
     await policy({ partner_id, status: 'lapsed', effective_on: '2025-01-10', agent_id })
-    await policy({ partner_id: other.id, status: 'active' })
+    await policy({ partner_id: other.id, status: 'active', campaign_id })
     const counts = async (query = '', client = reader) =>
       (await cohorts(query, client)).left_out.map(({ why, policies }) => `${policies} ${why}`)
     expect(await counts()).toEqual(['1 no-status', '1 not-begun', '1 no-first-day', '1 no-last-day'])
@@ -107,6 +108,10 @@ describe('cohorts', () => {
       '0 no-first-day',
       '1 no-last-day',
     ])
+    const ofAgent = ['0 no-status', '0 not-begun', '0 no-first-day', '1 no-last-day']
+    const ofCampaign = ['0 no-status', '0 not-begun', '1 no-first-day', '0 no-last-day']
+    expect(await counts(`?agent_id=${agent_id}`)).toEqual(ofAgent)
+    expect(await counts(`?campaign_id=${campaign_id}`)).toEqual(ofCampaign)
     const seller = await server.as({ rules: [{ action: 'policy-detail', conditions: { agent_id } }] })
     expect(await counts('', seller)).toEqual(['0 no-status', '0 not-begun', '0 no-first-day', '1 no-last-day'])
   })

@@ -92,14 +92,27 @@ describe('the list of policies', () => {
   })
 
   test('has what the reader’s rules reach, in rows, counts, options and files', async () => {
-    const mine = await policy({ partner_id, product: 'Vida', line: 'Vida' })
-    await policy({ partner_id: other.id, product: 'Auto', line: 'Autos', currency: 'MXN' })
+    const agent = await given.agent({ name: 'Luz Sol' })
+    const campaign = await given.campaign({ partner_id, name: 'Vida' })
+    const mine = await policy({
+      partner_id,
+      product: 'Vida',
+      line: 'Vida',
+      agent_id: agent.id,
+      campaign_id: campaign.id,
+    })
+    await policy({
+      ...{ partner_id: other.id, product: 'Auto', line: 'Autos', currency: 'MXN' },
+      ...{ agent_id: (await given.agent()).id, campaign_id: (await given.campaign({ partner_id: other.id })).id },
+    })
+    await given.agent()
+    await given.campaign({ partner_id })
     expect(await idsIn('', own)).toEqual([mine])
     expect(await idsIn(`?partner_id=${other.id}`, own)).toEqual([])
     expect((await own.get('/api/policy-options')).json<PolicyOptions>()).toEqual({
       partners: [{ id: partner_id, name: 'Banco Austral' }],
-      campaigns: [],
-      agents: [],
+      campaigns: [{ id: campaign.id, name: 'Vida', partner_id }],
+      agents: [{ id: agent.id, name: 'Luz Sol' }],
       lines: ['Vida'],
       products: ['Vida'],
     })
@@ -208,6 +221,13 @@ describe('filters', () => {
     expect(await idsIn('?sale_call=no&sort=number')).toEqual([rejected, served, unlinked])
     // who sees no conversations sees none linked
     expect(await idsIn('?sale_call=yes', own)).toEqual([])
+    // nor does another conversation that the reader sees make up for the hidden one
+    const hidden = await policy({ partner_id })
+    await link(hidden, (await given.interaction({ partner_id: other.id })).id)
+    const ofPartner = await server.as({
+      rules: [{ action: 'policy-detail' }, { action: 'call-detail', conditions: { partner_id } }],
+    })
+    expect(await idsIn('?sale_call=yes', ofPartner)).toEqual([sold])
   })
 
   test('keep policies with an evidence file in one state, or none, as far as the reader sees the conversations', async () => {

@@ -25,7 +25,22 @@ beforeEach(async () => {
   await db.deleteFrom('policy').execute()
   await db.deleteFrom('interaction').execute()
   await db.deleteFrom('customer').execute()
+  await neighbour()
 })
+
+/** A policy with a row in every part, none of which may appear in another policy. */
+async function neighbour() {
+  const id = await policy({ partner_id, number: 'N-1', status: 'active', other: { Sucursal: 'Arica' } })
+  await db.insertInto('policy_coverage').values({ policy_id: id, seq: 1, code: 'NB', name: 'Robo' }).execute()
+  await db.insertInto('endorsement').values({ policy_id: id, number: 'E-N', effective_on: '2026-02-02' }).execute()
+  await db.insertInto('policy_status').values({ policy_id: id, on: '2026-02-03', status: 'active' }).execute()
+  await claim(id, { number: 'S-N', occurred_on: '2026-02-04' })
+  await instalments(id, ['2026-01-01', '2026-02-01'], { paid: 1 })
+  await party(id, { name: 'Otra Persona' })
+  await link(id, (await given.interaction({ partner_id })).id)
+  const { id: source_file_id } = await given.sourceFile({ format: 'policies' })
+  await db.insertInto('policy_source').values({ policy_id: id, source_file_id, row: 1, kind: 'policies' }).execute()
+}
 
 const detail = async (id: number, client = reader) => {
   const answer = await client.get(`/api/policies/${id}`)

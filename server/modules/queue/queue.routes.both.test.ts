@@ -19,15 +19,17 @@ let planId: number
 let ids: number[]
 
 /** Assignments of Eva, due the given numbers of days from today, in this order. */
-async function due(...days: number[]) {
+const due = (...days: number[]) => dueFor(eva, planId, ...days)
+
+async function dueFor(who: typeof eva, plan_id: number, ...days: number[]) {
   const calls = await given.interactions(days.map(() => ({ partner_id: sur.id, agent_id: ana.id })))
   const rows = await db
     .insertInto('assignment')
     .values(
       calls.map(({ id }, index) => ({
-        plan_id: planId,
+        plan_id,
         interaction_id: id,
-        evaluator_id: eva.person.id,
+        evaluator_id: who.person.id,
         due_on: plans.dayAt(days[index]!),
       })),
     )
@@ -96,6 +98,33 @@ describe('a queue', () => {
     expect(begun.statusCode, begun.body).toBe(200)
     const { id } = begun.json<{ id: number }>()
     expect((await queue()).data[0]?.draft).toEqual({ id, answered: 0 })
+    // answers of another audit, and a comment without an answer, are none of this one
+    const { id: other } = (await begin(ids[2]!, (await queue()).data[1]!.call.id)).json<{ id: number }>()
+    const answer = (evaluation_id: number, question_id: string, value: string | null) => ({
+      ...{ evaluation_id, question_id, value, comment: 'Later.', answered_by: eva.person.id },
+    })
+    await db
+      .insertInto('evaluation_answer')
+      .values([
+        answer(id, 'greeting', 'yes'),
+        answer(id, 'disclosure', null),
+        answer(other, 'greeting', 'yes'),
+        answer(other, 'disclosure', 'no'),
+      ])
+      .execute()
+    expect((await queue()).data.map(({ draft }) => draft)).toEqual([
+      { id, answered: 1 },
+      { id: other, answered: 2 },
+      null,
+      null,
+    ])
+    expect((await summary()).drafts).toBe(2)
+    const change = (set: object) => db.updateTable('evaluation').set(set).where('id', '=', other).execute()
+    await change({ evaluator_id: oto.person.id })
+    expect((await queue()).data[1]?.draft).toBeNull()
+    expect((await summary()).drafts).toBe(1)
+    await change({ evaluator_id: eva.person.id, state: 'void' })
+    expect((await queue()).data[1]?.draft).toBeNull()
     expect((await summary()).drafts).toBe(1)
   })
 })
@@ -114,13 +143,25 @@ describe('the next one', () => {
   })
 
   test('ignores an assignment of somebody else, and the only one is no next one', async () => {
-    expect((await next('after=999999'))?.id).toBe(ids[1])
+    const [theirs] = await dueFor(oto, planId, 1)
+    for (const after of [theirs, 999_999]) expect((await next(`after=${after}`))?.id).toBe(ids[1])
     await plans.done(ids.slice(1))
     expect(await next(`after=${ids[0]}`)).toBeNull()
   })
 })
 
 test('a summary counts what is done of what was due up to today', async () => {
+  // neither what others have done and have to do, nor what is open in a closed plan
+  const { id: closed } = await plans.made(overseer)
+  await db.updateTable('sampling_plan').set({ state: 'closed' }).where('id', '=', closed).execute()
+  await dueFor(eva, closed, 0, -1)
+  const [theirs, skipped] = [await dueFor(oto, planId, 0, -1), await due(0)]
+  await plans.done(theirs.slice(0, 1))
+  await db
+    .updateTable('assignment')
+    .set({ state: 'skipped', settled_at: server.clock.now() })
+    .where('id', 'in', skipped)
+    .execute()
   expect(await summary()).toEqual({
     ...{ open: 4, due_today: 2, overdue: 1, done_today: 0, done_this_week: 0, target_today: 3, drafts: 0 },
   })

@@ -7,7 +7,7 @@ import { runReport } from '#server/modules/reports/run-report.ts'
 import type { PdfThread } from '#server/reports/pdf/pdf-thread.ts'
 import { reportFixture, statesOf } from '#tests/support/report-fixture.ts'
 
-const { server, office, storage, admin, viewer, reports, kept } = await reportFixture()
+const { server, office, storage, admin, viewer, neighbour, reports, kept } = await reportFixture()
 const { db, clock } = server
 
 const nextAttempt = async () => {
@@ -70,6 +70,7 @@ describe('a run that failed', () => {
     office.error = null
     clock.advance(3 * 86_400_000)
     const again = `/api/reports/${report.id}/runs/${failed!.id}/again`
+    expect((await admin.post(`/api/reports/${report.id}/runs/${neighbour.failed}/again`)).statusCode).toBe(404)
     expect((await admin.post(again)).statusCode).toBe(200)
     await reports.settle()
     const [run, ...others] = await reports.runs(admin, report.id)
@@ -95,12 +96,24 @@ describe('a run that failed', () => {
   })
 
   test('because the mail server never came back says so in the end', async () => {
-    const report = await reports.add(admin, { recipient_ids: [admin.person.id] })
+    const report = await reports.add(admin, { recipient_ids: [admin.person.id, viewer.person.id] })
     office.error = new Error('connect ECONNREFUSED')
     await reports.due(report)
+    // one of the two has got it
+    await db
+      .updateTable('report_delivery')
+      .set({ state: 'sent', sent_at: clock.now() })
+      .where('user_id', '=', viewer.person.id)
+      .execute()
     for (let times = 1; times < MAX_ATTEMPTS; times += 1) await nextAttempt()
     const [run] = await reports.runs(admin, report.id)
-    expect(statesOf(run!)).toEqual(['failed', [[admin.person.id, 'failed', 'mail']]])
+    expect(run!.state).toBe('failed')
+    expect(new Map(run!.deliveries.map(({ person, state, failure }) => [person?.id, `${state} ${failure}`]))).toEqual(
+      new Map([
+        [admin.person.id, 'failed mail'],
+        [viewer.person.id, 'sent null'],
+      ]),
+    )
     expect(await kept()).toEqual([])
   })
 
@@ -113,5 +126,11 @@ describe('a run that failed', () => {
       new Set(['sent null', 'failed unexpected']),
     )
     expect(run!.state).toBe('failed')
+    // who has got it does not get it again
+    expect(office.sent).toHaveLength(1)
+    expect((await admin.post(`/api/reports/${report.id}/runs/${run!.id}/again`)).statusCode).toBe(200)
+    await reports.settle()
+    expect(new Set(office.sent.map(({ to }) => to))).toEqual(new Set([admin.person.email, viewer.person.email]))
+    expect(office.sent).toHaveLength(2)
   })
 })

@@ -20,6 +20,7 @@ describe('each of its people', () => {
     expect(letter!.attachments![0]!.bytes.subarray(0, 5).toString()).toBe('%PDF-')
 
     const [run] = await reports.runs(admin, report.id)
+    expect(run!.deliveries).toHaveLength(2)
     const own = run!.deliveries.find(({ person }) => person?.id === admin.person.id)!
     const theirs = run!.deliveries.find(({ person }) => person?.id === viewer.person.id)!
     expect([own.files.length, theirs.files.length]).toEqual([2, 0])
@@ -57,6 +58,29 @@ describe('each of its people', () => {
     await reports.due(report)
     const [file] = (await reader.get('/api/received-reports')).json().data
     expect((await reader.get(`/api/report-files/${file.id}`)).statusCode).toBe(200)
+    const { delivery_id, ...kept } = await db
+      .selectFrom('report_file')
+      .where('id', '=', file.id)
+      .select(['delivery_id', 'kept_until', 'storage_key'])
+      .executeTakeFirstOrThrow()
+    const sent = await db
+      .selectFrom('report_delivery')
+      .where('id', '=', delivery_id)
+      .select(['state', 'failure', 'sent_at'])
+      .executeTakeFirstOrThrow()
+    const setFile = (set: object) => db.updateTable('report_file').set(set).where('id', '=', file.id).execute()
+    const setDelivery = (set: object) =>
+      db.updateTable('report_delivery').set(set).where('id', '=', delivery_id).execute()
+    for (const [change, undo] of [
+      [() => setFile({ kept_until: server.clock.now() }), () => setFile(kept)],
+      [() => setFile({ storage_key: null }), () => setFile(kept)],
+      [() => setDelivery({ state: 'failed', failure: 'mail', sent_at: null }), () => setDelivery(sent)],
+    ] as const) {
+      await change()
+      expect((await reader.get(`/api/report-files/${file.id}`)).statusCode, String(change)).toBe(404)
+      expect((await reader.get('/api/received-reports')).json().data, String(change)).toEqual([])
+      await undo()
+    }
     await db.deleteFrom('role_rule').where('role_id', '=', reader.person.role_id).execute()
     expect((await reader.get(`/api/report-files/${file.id}`)).statusCode).toBe(404)
   })
@@ -110,5 +134,9 @@ describe('a report that is changed', () => {
     open()
     await run
     expect(office.sent).toHaveLength(1) // the one that was being sent
+    const ended = await db.selectFrom('report_run').where('report_id', '=', report.id).select('state').execute()
+    expect(ended).toEqual([{ state: 'failed' }])
+    expect((await admin.get(`/api/reports/${report.id}/runs`)).statusCode).toBe(404)
+    expect((await admin.post(`/api/reports/${report.id}/runs`)).statusCode).toBe(404)
   })
 })

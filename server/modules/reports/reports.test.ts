@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { reportKinds } from '#contracts/report-kinds.ts'
+import type { Report } from '#contracts/reports.ts'
 import { testConversations } from '#tests/support/conversations.ts'
+import { shortScorecard, testEvaluations } from '#tests/support/evaluations.ts'
 import { lastRecord } from '#tests/support/exported.ts'
 import { reportDraft, testReports } from '#tests/support/reports.ts'
 import { testServer } from '#tests/support/server.ts'
+import { untouched } from '#tests/support/untouched.ts'
 
 const server = await testServer()
 const { db } = server
@@ -21,6 +25,8 @@ const admin = await server.as('Administrator')
 beforeEach(async () => {
   await db.deleteFrom('report').execute()
 })
+
+const besides = ({ id }: Report) => untouched(db, { report: sql`id = ${id}`, report_recipient: sql`report_id = ${id}` })
 
 describe('a report', () => {
   test('is stored as it was written, with the names in its filters', async () => {
@@ -46,14 +52,17 @@ describe('a report', () => {
 
   test('can be changed in its newest version, and is due by its new schedule', async () => {
     const report = await reports.add(admin)
+    const beside = await besides(await reports.add(admin, { recipient_ids: [admin.person.id, auditor.id] }))
     const change = { ...reportDraft({ recipient_ids: [admin.person.id], active: false }), version: report.version }
     const changed = await admin.send('PUT', `/api/reports/${report.id}`, change)
     expect(changed.json()).toMatchObject({ version: 2, next_at: null, active: false })
     expect((await admin.send('PUT', `/api/reports/${report.id}`, change)).statusCode).toBe(409)
+    await beside()
   })
 
   test('is gone when it is removed, and its title is free', async () => {
     const { id, title } = await reports.add(admin)
+    const beside = await besides(await reports.add(admin))
     expect(
       (await admin.post('/api/reports', reportDraft({ title, recipient_ids: [admin.person.id] }))).json(),
     ).toMatchObject({
@@ -61,6 +70,11 @@ describe('a report', () => {
     })
     expect((await admin.send('DELETE', `/api/reports/${id}`)).statusCode).toBe(200)
     expect((await admin.get(`/api/reports/${id}`)).statusCode).toBe(404)
+    const change = { ...reportDraft({ recipient_ids: [admin.person.id] }), version: 1 }
+    expect((await admin.send('PUT', `/api/reports/${id}`, change)).statusCode).toBe(404)
+    expect((await admin.send('DELETE', `/api/reports/${id}`)).statusCode).toBe(404)
+    expect((await reports.list(admin)).data).toHaveLength(1)
+    await beside()
     await reports.add(admin, { title })
   })
 })
@@ -115,7 +129,12 @@ test('a recipient whom a later writer does not see stays, and is only counted fo
 })
 
 test('options are what the writer sees, and who may get which kinds', async () => {
-  const { partners, people } = (await admin.get('/api/report-options')).json()
+  const quality = testEvaluations(db)
+  const [published, archived] = [await quality.scorecard(), await quality.scorecard()]
+  await quality.scorecard(shortScorecard, 'draft')
+  await db.updateTable('scorecard').set({ archived: true }).where('id', '=', archived.id).execute()
+  const { partners, people, scorecards } = (await admin.get('/api/report-options')).json()
+  expect(scorecards.map(({ id }: { id: number }) => id)).toEqual([published.id])
   expect(partners).toEqual([{ id: partner.id, name: 'Banco Austral' }])
   const kindsOf = (id: number) => people.find((one: { id: number }) => one.id === id)?.kinds
   expect(kindsOf(admin.person.id)).toEqual(reportKinds)

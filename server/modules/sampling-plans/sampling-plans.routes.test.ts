@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '#contracts/pagination.ts'
 import type { PlanDraft, PlanOptions, PlanRowDto } from '#contracts/sampling-plans.ts'
 import { testConversations } from '#tests/support/conversations.ts'
+import { testEvaluations } from '#tests/support/evaluations.ts'
 import { testPlans } from '#tests/support/sampling-plans.ts'
 import { testServer } from '#tests/support/server.ts'
 
@@ -26,6 +27,12 @@ const [ana, evaAsAgent] = [
 const evaluator = ({ person }: { person: { id: number } }) => ({ id: person.id, target: null })
 const both = [evaluator(eva), evaluator(oto)]
 
+// what nothing is offered from: a draft, an archived scorecard, and categories that are off or removed
+const unpublished = await testEvaluations(db).scorecard()
+const archived = await testEvaluations(db).scorecard()
+await db.updateTable('scorecard').set({ published: true, archived: true }).where('id', '=', archived.id).execute()
+await db.updateTable('scorecard').set({ published: false }).where('id', '=', unpublished.id).execute()
+
 beforeEach(async () => {
   await db.deleteFrom('sampling_plan').execute()
   await db.deleteFrom('interaction').execute()
@@ -33,6 +40,28 @@ beforeEach(async () => {
     Array.from({ length: count }, (_, index) => ({ agent_id, partner_id, started_at: plans.noonAt(-9 + index) }))
   await given.interactions([...calls(ana.id, sur.id, 4), ...calls(evaAsAgent.id, norte.id, 2)])
 })
+
+/** Another plan that drew the same conversations for one person; whatever is done with a plan leaves it as it is. */
+async function neighbourOf(id: number, who: { person: { id: number } }) {
+  const other = await plans.made(overseer, { name: `Beside ${id}` })
+  await db
+    .insertInto('assignment')
+    .columns(['plan_id', 'interaction_id', 'evaluator_id', 'due_on'])
+    .expression((eb) =>
+      eb
+        .selectFrom('assignment')
+        .where('plan_id', '=', id)
+        .select([eb.val(other.id).as('plan_id'), 'interaction_id'])
+        .select([eb.val(who.person.id).as('evaluator_id'), 'due_on']),
+    )
+    .execute()
+  const state = async () => ({
+    plan: await plans.read(overseer, other.id),
+    rows: await plans.assignments(overseer, other.id),
+  })
+  const before = await state()
+  return { rows: before.rows, isAsBefore: async () => expect(await state()).toEqual(before) }
+}
 
 const put = (id: number, body: object) => overseer.send('PUT', `/api/sampling-plans/${id}`, body)
 const errorsOf = (answer: { json: () => unknown }) => Object.keys((answer.json() as { errors: object }).errors)
@@ -61,9 +90,11 @@ describe('a plan', () => {
     const draft = plans.draft({ evaluators: both })
     const plan = await plans.made(overseer, draft)
     await plans.drawn(overseer, plan.id)
+    const neighbour = await neighbourOf(plan.id, oto)
     expect((await put(plan.id, { ...draft, version: plan.version })).statusCode).toBe(409)
     const changed = await put(plan.id, { ...draft, filter: { language: 'fr' }, version: plan.version + 1 })
     expect(changed.json()).toMatchObject({ filter: { language: 'fr' }, progress: { open: 4 }, eligible: 0 })
+    await neighbour.isAsBefore()
   })
 
   test('keeps its seed and its scorecard once it was drawn from', async () => {
@@ -80,6 +111,8 @@ describe('a plan', () => {
   test.each<[Partial<PlanDraft>, string]>([
     [{ name: ' ' }, 'name'],
     [{ scorecard_id: 999_999 }, 'scorecard_id'],
+    [{ scorecard_id: unpublished.id }, 'scorecard_id'],
+    [{ scorecard_id: archived.id }, 'scorecard_id'],
     [{ evaluators: [{ id: 999_999, target: null }] }, 'evaluators'],
     [{ period_from: '2026-03-02', period_to: '2026-03-01' }, 'period_to'],
     [{ total: 5 }, 'per_agent'],
@@ -100,7 +133,9 @@ describe('a plan', () => {
     await plans.drawn(overseer, plan.id)
     expect((await overseer.send('DELETE', `/api/sampling-plans/${plan.id}`)).statusCode).toBe(409)
     expect((await eva.get('/api/queue')).json<Page<unknown>>().meta.total).toBeGreaterThan(0)
+    const neighbour = await neighbourOf(plan.id, oto)
     expect((await close(plan.version + 1)).json()).toMatchObject({ state: 'closed', progress: { open: 4 } })
+    await neighbour.isAsBefore()
     expect((await eva.get('/api/queue')).json<Page<unknown>>().meta.total).toBe(0)
     const draw = await overseer.post(`/api/sampling-plans/${plan.id}/draws`, { version: plan.version + 2 })
     expect(draw.statusCode).toBe(409)
@@ -148,7 +183,10 @@ describe('plans are listed', () => {
     expect(plan.named).toMatchObject({ partner: { name: 'Norte' }, agent: { name: 'Eva' } })
     expect((await plans.read(local, plan.id)).is_governed).toBe(false)
     expect((await plans.read(local, plan.id)).named).toMatchObject({ partner: null, agent: null })
+    await db.updateTable('interaction').set({ language: 'fr' }).where('partner_id', '=', norte.id).execute()
+    await db.updateTable('interaction').set({ language: 'es' }).where('partner_id', '=', sur.id).execute()
     const options = (await local.get('/api/sampling-plan-options')).json<PlanOptions>()
+    expect(options.languages).toEqual(['es'])
     expect(options.partners.map(({ name }) => name)).toEqual(['Sur'])
     expect(options.evaluators.map(({ id }) => id)).toEqual([eva, oto, ida].map(({ person }) => person.id))
     expect(options.scorecards.map(({ title }) => title.en)).toEqual(['Sales'])
@@ -167,18 +205,23 @@ describe('assignments', () => {
     expect(await ids('group=overdue')).toEqual([second!.id])
     expect((await ids('group=open')).length).toBe(5)
     expect((await ids(`agent_id=${evaAsAgent.id}`)).length).toBe(2)
+    await db.updateTable('assignment').set({ evaluator_id: null }).where('id', 'in', [first!.id, second!.id]).execute()
+    expect(await ids('group=unassigned')).toEqual([second!.id])
+    await db.updateTable('assignment').set({ evaluator_id: oto.person.id }).where('id', '=', second!.id).execute()
     const agents = (await plans.assignments(overseer, id, 'sort=-agent')).map(({ call }) => call.agent?.name)
     expect(agents).toEqual([...Array<string>(2).fill('Eva'), ...Array<string>(4).fill('Ana')])
   })
 
   test('are shared out to others like a draw', async () => {
     const id = await active({ evaluators: [evaluator(oto)] })
+    const neighbour = await neighbourOf(id, oto)
     const from = { evaluator_id: oto.person.id }
     const answer = await overseer.post(`/api/sampling-plans/${id}/reassignments`, {
       from,
       to: [eva.person.id, ida.person.id],
     })
     expect(answer.json()).toEqual({ moved: 6, left: 0 })
+    await neighbour.isAsBefore()
     const rows = await plans.assignments(overseer, id)
     expect(rows.filter((row) => row.evaluator?.id === ida.person.id)).toHaveLength(3)
     expect(rows.filter((row) => row.evaluator?.id === eva.person.id && row.call.agent?.name === 'Eva')).toEqual([])
@@ -189,6 +232,27 @@ describe('assignments', () => {
         [true, 0],
       ]),
     )
+  })
+
+  test('that are done or skipped are not shared out, and only the done ones count as work', async () => {
+    const id = await active({ evaluators: [evaluator(oto)] })
+    const rows = await plans.assignments(overseer, id, `agent_id=${ana.id}`)
+    await plans.done([rows[0]!.id])
+    const [skipped, taken, free] = [rows[1]!.id, rows[2]!.id, rows[3]!.id]
+    await overseer.post(`/api/sampling-plans/${id}/skips`, { assignment_ids: [skipped], reason: 'No sound' })
+    const of = (who: typeof eva, ids: number[]) =>
+      db.updateTable('assignment').set({ evaluator_id: who.person.id }).where('id', 'in', ids).execute()
+    await of(ida, [skipped, taken])
+    await db.updateTable('assignment').set({ evaluator_id: null }).where('id', '=', free).execute()
+    const from = { evaluator_id: oto.person.id }
+    const body = { from, to: [eva.person.id, ida.person.id] }
+    expect((await overseer.post(`/api/sampling-plans/${id}/reassignments`, body)).json()).toEqual({ moved: 2, left: 0 })
+    const held = await plans.assignments(overseer, id)
+    const holders = new Map(held.map((row) => [row.id, row.evaluator?.id ?? null]))
+    expect([rows[0]!.id, skipped, taken, free].map((one) => holders.get(one))).toEqual([
+      ...[oto.person.id, ida.person.id, ida.person.id],
+      null,
+    ])
   })
 
   test('that the new evaluator cannot take stay where they are', async () => {
@@ -223,13 +287,15 @@ describe('assignments', () => {
     const id = await active()
     const ids = (await plans.assignments(overseer, id)).map((row) => row.id)
     await plans.done([ids[0]!])
-    const skip = (reason: string) =>
-      overseer.post(`/api/sampling-plans/${id}/skips`, { assignment_ids: ids.slice(0, 2), reason })
+    const neighbour = await neighbourOf(id, oto)
+    const assignment_ids = [...ids.slice(0, 2), ...neighbour.rows.map((row) => row.id)]
+    const skip = (reason: string) => overseer.post(`/api/sampling-plans/${id}/skips`, { assignment_ids, reason })
     expect((await skip(' ')).statusCode).toBe(422)
     expect((await skip('Says 4111 1111 1111 1111')).json()).toEqual({ skipped: 1 })
     const [row] = await plans.assignments(overseer, id, 'group=skipped')
     expect([row?.id, row?.reason]).toEqual([ids[1], expect.stringMatching(/^Says /)])
     expect(row?.reason).not.toContain('4111 1111')
     expect((await recordsOf(id)).at(-1)?.detail).toEqual({ step: 'skipped', assignments: [ids[1]] })
+    await neighbour.isAsBefore()
   })
 })

@@ -10,10 +10,7 @@ import { idOf } from '../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/call-detail-db/$id')({
   staticData: { name: 'call-detail-db', title: msg`Dialling record`, crumb: msg`Dialling record` },
-  beforeLoad: ({ context, params }) => {
-    requireOrExplain('call-detail')({ context })
-    idOf(params)
-  },
+  beforeLoad: requireOrExplain('call-detail'),
   loader: ({ context: { http }, params, abortController: { signal } }) =>
     diallingApi(http).record(idOf(params), signal),
   component: DiallingRecord,

@@ -10,10 +10,7 @@ import { idOf } from '../-id-of.ts'
 
 export const Route = createFileRoute('/_signed-in/data-partner-cob/worklist/$id')({
   staticData: { name: 'data-partner-cob-debt', title: msg`Debt`, crumb: msg`Debt` },
-  beforeLoad: ({ context, params }) => {
-    requireOrExplain('collections-data')({ context })
-    idOf(params)
-  },
+  beforeLoad: requireOrExplain('collections-data'),
   loader: ({ context: { http }, params, abortController: { signal } }) =>
     collectionsApi(http).debt(idOf(params), signal),
   component: Debt,
