@@ -2,7 +2,9 @@
 export const callListFields = [
   'id',
   'started_at',
+  'started_time',
   'ended_at',
+  'ended_time',
   'duration',
   'talk',
   'hold',
@@ -38,9 +40,11 @@ export const diallingFields = [
   'attempts',
   'last_result',
   'last_attempt_at',
+  'last_attempt_time',
   'agent',
   'dialled_phone',
   'next_attempt_at',
+  'next_attempt_time',
   'do_not_call',
   'disposition',
 ] as const

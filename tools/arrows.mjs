@@ -79,7 +79,7 @@ const PLACES = {
   'server/importers': { mayImport: ['contracts', 'domain', 'server/archives'], node: true },
   'server/analysis': { mayImport: ['contracts', 'domain'], node: true },
   'server/support-mail': {
-    mayImport: ['contracts', 'server/people/email-address.ts', 'server/plugins/mail.ts'],
+    mayImport: ['contracts', 'domain', 'server/people/email-address.ts', 'server/plugins/mail.ts'],
     node: true,
   },
   // shared steps know nothing about their users

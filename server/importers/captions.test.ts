@@ -64,6 +64,8 @@ describe('SubRip', () => {
     const text = '1\n00:00:01,000 --> 00:00:02,000\nAtenção, é já'
     const written = [Buffer.from(text, 'latin1'), Buffer.from(`\uFEFF${text}`, 'utf16le'), Buffer.from(`\uFEFF${text}`)]
     for (const bytes of written) expect((await read(bytes)).turns).toEqual([['system', 1000, 2000, 'Atenção, é já']])
+    const priced = Buffer.from(text.replace('já', 'já: 30 \x80 \x96 \x93ok\x94'), 'latin1')
+    expect((await read(priced)).turns).toEqual([['system', 1000, 2000, 'Atenção, é já: 30 € – “ok”']])
   })
 
   test('people without a known role are asked about, and an answer is used', async () => {

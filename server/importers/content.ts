@@ -1,6 +1,7 @@
 import { type Archive, looksLikeArchive, openArchive } from './archive.ts'
 import { decodedText } from './decoded-text.ts'
 import { type JsonLine, readJson, readJsonLines } from './json.ts'
+import { headerOf } from './whatsapp/header.ts'
 
 /** The general kind of a file's bytes, before its format is determined. */
 export type Content =
@@ -29,7 +30,7 @@ function openJson(bytes: Uint8Array): { content: Content } | { reason: string } 
   const read = readJson(bytes)
   if (!('reason' in read)) return { content: { kind: 'json', value: read.value } }
   // exported chats and transcripts begin with a bracket too
-  const text = bytes.length > MAX_TEXT_BYTES || !BRACKETED_LINE.test(firstOf(bytes)) ? null : decodedText(bytes)
+  const text = bytes.length > MAX_TEXT_BYTES || !isBracketedLine(firstOf(bytes)) ? null : decodedText(bytes)
   return text === null || text.includes('\0') ? read : { content: { kind: 'text', text } }
 }
 
@@ -39,8 +40,13 @@ const WHITE_SPACE = new Set([0x20, 0x09, 0x0a, 0x0d])
 const OPENING = new Set([0x7b, 0x5b]) // { and [
 
 /** `[3/18/22, 14:56:00] …`, `[00:07] …`: a JSON list with such a beginning has already been read as JSON. */
-const BRACKETED_LINE = /^\s{0,20}\[\p{Nd}{1,4}[./:-] ?\p{Nd}/u
-const firstOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 60))
+const isBracketedLine = (line: string) => BRACKETED_NUMBERS.test(line) || headerOf(line.trimStart()) !== null
+const BRACKETED_NUMBERS = /^\s{0,20}\[\p{Nd}{1,4}[./:-] ?\p{Nd}/u
+const firstOf = (bytes: Uint8Array) =>
+  new TextDecoder()
+    .decode(bytes.subarray(0, 300))
+    .trimStart()
+    .split(/[\r\n]/)[0] ?? ''
 
 function looksLikeJson(bytes: Uint8Array): boolean {
   let at = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte) ? BYTE_ORDER_MARK.length : 0

@@ -1,3 +1,5 @@
+import { inCharset } from '#domain/text/in-charset.ts'
+
 /**
  * Text without its byte order mark: UTF-8, UTF-16 with a mark, else Windows-1252, in which older programs write
  * captions. Null for binary data.
@@ -8,7 +10,7 @@ export function decodedText(bytes: Uint8Array): string | null {
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes).toWellFormed()
   const text = decodedUtf8(bytes)
   if (text !== null) return text
-  return bytes.some(isControl) ? null : new TextDecoder('windows-1252').decode(bytes)
+  return bytes.some(isControl) ? null : inCharset(bytes, 'windows-1252')
 }
 
 /** Bytes that no text contains, but every recording or picture does. */

@@ -1,3 +1,5 @@
+import { inCharset } from '#domain/text/in-charset.ts'
+
 import { htmlText } from './html-text.ts'
 
 /**
@@ -38,20 +40,15 @@ function partOf(section: string): Part {
 }
 
 function decodedBody({ type, encoding, body }: Part): string {
-  const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8'
-  if (encoding === 'base64') return inCharset(Buffer.from(body, 'base64'), charset)
+  const charset = /charset="?([\w.:-]+)/i.exec(type)?.[1] ?? 'utf-8'
+  if (encoding === 'base64') return textIn(Buffer.from(body, 'base64'), charset)
   if (encoding !== 'quoted-printable') return body
   const bytes = Buffer.from(body)
     .toString('latin1')
     .replace(/=\r?\n/g, '')
     .replace(/=([\dA-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-  return inCharset(Buffer.from(bytes, 'latin1'), charset)
+  return textIn(Buffer.from(bytes, 'latin1'), charset)
 }
 
-function inCharset(bytes: Uint8Array, charset: string): string {
-  try {
-    return new TextDecoder(charset).decode(bytes)
-  } catch {
-    return new TextDecoder().decode(bytes)
-  }
-}
+const textIn = (bytes: Uint8Array, charset: string): string =>
+  inCharset(bytes, charset) ?? new TextDecoder().decode(bytes)

@@ -6,6 +6,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 
+import { reportedFile } from '#tests/support/reported-files.ts'
+
 import { readSource } from './importers.ts'
 import { sourceFile } from './source-file.ts'
 import { cuesOf } from './webvtt/cues.ts'
@@ -84,6 +86,73 @@ test('notes, styles, regions, identifiers and tags are skipped, references resol
   expect(conversation?.turns.map((turn) => turn.text)).toEqual(['5 < 6 & 3 < 4'])
   expect(conversation?.language).toBe('es')
 })
+
+const CUE = '00:01.000 --> 00:02.000\n<v Agent>Hi'
+const SAID = [['agent', null, 1000, 'Hi']]
+
+test.each([
+  [
+    'an old region',
+    'WEBVTT\nRegion: id=top width=40% lines=3-->\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:900000\n\n',
+  ],
+  ['a title', 'WEBVTT - Ana --> Luis\nKind: captions\n\n'],
+  ['metadata below a blank line', 'WEBVTT\n\nRegion: id=top lines=3-->\nX-TIMESTAMP-MAP=MPEGTS:0\n\n'],
+  ['a note of one line', 'WEBVTT\n\nNOTE left --> right\n\n'],
+  ['a note with times', 'WEBVTT\n\nNOTE\n00:00:00.000 --> 00:00:01.000\nnot said\n\n'],
+  ['a style', 'WEBVTT\n\nSTYLE\n::cue { content: "-->" }\n\n'],
+  ['a region', 'WEBVTT\n\nREGION\nid:a-->\nlines:3\n\n'],
+  ['a style in the header', 'WEBVTT\nSTYLE\n::cue(v) { content: "a --> b" }\n\n'],
+  ['no blank line', 'WEBVTT\n'],
+  ['a header without a blank line', 'WEBVTT\nKind: captions\nRegion: lines=3-->\n'],
+])('%s before the first cue is no cue, and nothing to refuse', async (_, header) => {
+  for (const end of ['\n', '\r\n', '\r']) {
+    const text = `${header}${CUE}`.replaceAll('\n', end)
+    expect([await turns(text), (await read(text)).findings]).toEqual([SAID, []])
+  }
+})
+
+test('notes between cues may contain arrows, and a text with an arrow stays', async () => {
+  const text = `WEBVTT\n\n${CUE}\npress --> now\n\nNOTE a --> b\n\n00:03.000 --> 00:04.000\n<v Customer>Yes`
+  expect([await turns(text), (await read(text)).findings]).toEqual([
+    [
+      ['agent', null, 1000, 'Hi press --> now'],
+      ['customer', null, 3000, 'Yes'],
+    ],
+    [],
+  ])
+})
+
+test.each([
+  ['points for colons', '00.00.03.200 --> 00:00:04.000', 6],
+  ['letters', 'soon --> later', 6],
+])('a cue after the first one whose times are %s is still reported by its line', async (_, times, row) => {
+  const text = `WEBVTT\n\n${CUE}\n\n${times}\n<v Customer>lost\n\n00:05.000 --> 00:06.000\n<v Customer>Bye`
+  expect((await read(text)).findings).toEqual([{ row, reason: expect.stringContaining('must look like') }])
+  expect(await turns(text)).toEqual([...SAID, ['customer', null, 5000, 'Bye']])
+})
+
+test.each(['0:1.000 --> 00:02.000', '00.00.01.000 --> 00:00:02.000'])(
+  'the first cue is reported too, right below the header: %s',
+  async (times) => {
+    const text = `WEBVTT\nKind: captions\n${times}\nlost\n\n${CUE}`
+    expect((await read(text)).findings).toEqual([{ row: 3, reason: expect.stringContaining('must look like') }])
+    expect(await turns(text)).toEqual(SAID)
+  },
+)
+
+describe.skipIf(!reportedFile('README.md').isThere)(
+  'captions that somebody reported (skipped where ../shared/data is absent)',
+  () => {
+    test.each([
+      ['captions-region-header.vtt', ['Buenas tardes', 'Hola'], []],
+      ['captions-one-broken-cue.vtt', ['Buenas tardes', 'Quiero cancelar'], [6]],
+    ])('%s', async (name, said, rows) => {
+      const { conversation, findings } = await read(await readFile(reportedFile(name).path, 'utf8'))
+      expect(conversation?.turns.map((turn) => turn.text)).toEqual(said)
+      expect(findings.map(({ row }) => row)).toEqual(rows)
+    })
+  },
+)
 
 test('a Markdown fence around the file is tolerated', async () => {
   expect(await turns('```WEBVTT\n\n00:00.000 --> 00:01.000\n<v Agent>Hi\n```')).toEqual([['agent', null, 0, 'Hi']])

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+
 import { describe, expect, test } from 'vitest'
 
+import { isNight } from '#tests/support/night.ts'
+import { reportedFile } from '#tests/support/reported-files.ts'
 import { zipOf } from '#tests/support/zip.ts'
 
 import type { ReadingOptions } from './importer.ts'
@@ -184,11 +188,19 @@ describe('day and month', () => {
     expect(turns?.at(-1)?.[2]).toBe('hola\n31/31/25, 10:00 - Luis: no')
   })
 
-  test('a year of another calendar is refused with instructions', async () => {
-    expect(await read(dates('28/3/2568', '29/3/2568'), UTC)).toMatchObject({
+  test('a year that no calendar of a telephone has is refused with instructions', async () => {
+    expect(await read(dates('28/3/3568', '29/3/3568'), UTC)).toMatchObject({
       conversations: [],
       findings: [{ field: 'date', reason: expect.stringContaining('Gregorian calendar') }],
     })
+  })
+
+  test.each([
+    ['25. 4. 7.', '25. 4. 13.', '2025-04-07', 'a last number that is no year of WhatsApp'],
+    ['25-04-13', '25-04-14', '2025-04-13', 'a last number that changes like a day'],
+    ['13-04-25', '14-04-25', '2025-04-13', 'a last number that stays'],
+  ])('years of two digits: %s and %s begin on %s, by %s', async (first, second, expected) => {
+    expect(await day(dates(first, second))).toBe(expected)
   })
 })
 
@@ -208,6 +220,149 @@ test.each([
   expect(conversation?.started_at).toBe(expected)
   expect(conversation?.turns).toMatchObject([{ text: 'x', speaker_name: 'Ana' }])
 })
+
+describe('telephones of the whole world', () => {
+  test.each([
+    // time before date
+    ['15:24, 13/4/2025 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['[15:24:11, 13.04.2025] Ana: x', '2025-04-13T15:24:11.000Z'],
+    ['15.24.11, 13.04.2025 - Ana: x', '2025-04-13T15:24:11.000Z'],
+    ['3:24 CH, 13/4/2025 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['下午3:24, 2025/4/13 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    // words beside them
+    ['13/04/2025 à 15:24 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['13/04/2025 às 15:24 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['13.04.25 г., 15:24 ч. - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['13.04.25, 15:24 Uhr - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['2025. 4. 13. 오후 3:24 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['25. 4. 13. 오후 3:24 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['2025년 4월 13일 오후 3:24 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['2025年4月13日 15時24分11秒 - Ana: x', '2025-04-13T15:24:11.000Z'],
+    ['13 abr. 2025, 3:24 p. m. - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['13 de abril de 2025, 15:24 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['[Apr 13, 2025, 3:24:11 PM] Ana: x', '2025-04-13T15:24:11.000Z'],
+    ['13 เม.ย. 2568, 15:24 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    // halves and parts of a day
+    ['13/4/2025, 12:05 ص - Ana: x', '2025-04-13T00:05:00.000Z'],
+    ['13/4/2025, 12:05 م - Ana: x', '2025-04-13T12:05:00.000Z'],
+    ['13/4/2025 م، 3:24 م - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['13/4/2025, 3:24 μ.μ. - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['13/4/2025, 3:24 ÖS - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['13/4/2025, 3:24 PTG - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['13/4/2025, 3:24 หลังเที่ยง - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['2025/4/13 晚上9:29 - Ana: x', '2025-04-13T21:29:00.000Z'],
+    ['2025/4/13 凌晨12:30 - Ana: x', '2025-04-13T00:30:00.000Z'],
+    ['2025/4/13 中午12:30 - Ana: x', '2025-04-13T12:30:00.000Z'],
+    ['13/4/2025, 0.30 ip. - Ana: x', '2025-04-13T12:30:00.000Z'],
+    // digits and marks
+    ['\u200F[١٣/٠٤/٢٠٢٥، ٣:٢٤:١١ م] Ana: x', '2025-04-13T15:24:11.000Z'],
+    ['[\u200F١٣\u200F/٤\u200F/٢٠٢٥، ٣:٢٤:١١\u202Fم]\u200F Ana:\u200F x', '2025-04-13T15:24:11.000Z'],
+    ['\u202B[13/4/2025, 15:24:11]\u202C \u2068Ana\u2069: x', '2025-04-13T15:24:11.000Z'],
+    ['۱۳/۴/۲۰۲۵،\u200F ۱۵:۲۴ - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['१३/४/२०२५, ३:२४ अपराह्न - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['১৩/৪/২০২৫, ১৫:২৪ - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['๑๓/๔/๒๕๖๘ ๑๕:๒๔ - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['၁၃/၄/၂၀၂၅, ၁၅:၂၄ - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['１３／４／２０２５　１５：２４ － Ana： x', '2025-04-13T15:24:00.000Z'],
+    // calendars
+    ['[13/4/2568 BE, 15:24:11] Ana: x', '2025-04-13T15:24:11.000Z'],
+    ['[13/4/2568, 15:24:11] Ana: x', '2025-04-13T15:24:11.000Z'],
+    ['[13/4/68, 15:24:11] Ana: x', '2025-04-13T15:24:11.000Z'],
+    ['13/4/2568 พ.ศ. 15:24 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['[BE 2568-04-13 15:24:11] Ana: x', '2025-04-13T15:24:11.000Z'],
+    ['۱۴۰۴/۱/۲۴،\u200F ۱۵:۲۴ - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['1/24/1404 AP, 3:24 PM - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['١٥\u200F/١٠\u200F/١٤٤٦ هـ، ٣:٢٤ م - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['15/10/1446 AH, 15:24 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['[R7/4/13 15:24:11] Ana: x', '2025-04-13T15:24:11.000Z'],
+    ['令和7年4月13日 15:24 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['令和元年5月13日 15:24 - Ana: x', '2019-05-13T15:24:00.000Z'],
+    ['平成27年4月13日 15:24 - Ana: x', '2015-04-13T15:24:00.000Z'],
+    ['民國114/4/13 下午3:24 - Ana: x', '2025-04-13T15:24:00.000Z'],
+    ['4/13/2025 AD, 15:24 - Ana: x', '2025-04-13T15:24:00.000Z'],
+  ])('%s begins a message', async (line, expected) => {
+    const { conversation } = await read(line, { timeZone: 'UTC' })
+    expect(conversation?.started_at).toBe(expected)
+    expect(conversation?.turns).toMatchObject([{ text: 'x', speaker_name: 'Ana' }])
+  })
+
+  test.each([
+    '13/4/2025, 15:24 Ana - x: y',
+    '13/4/2025, 15:24 and more - x: y',
+    '13/4/2025, 15:61 - Ana: x',
+    '13/4/2025, 25:24 - Ana: x',
+    '13 foo 2025, 15:24 - Ana: x',
+    '[1, 2, 3]',
+    '[13/4, 15:24] Ana: x',
+    '15:24 - Ana: x',
+    'Ana: 13/4/2025, 15:24 - x: y',
+  ])('%s begins none', async (line) => {
+    const reading = await readSource(sourceFile('chat.txt', Buffer.from(line)), { timeZone: 'UTC' })
+    expect(reading?.format).not.toBe('whatsapp')
+  })
+
+  test('one export has one calendar: a text with the date of another one belongs to the message before', async () => {
+    const text = '13/4/2568, 15:24 - Ana: uno\n13/4/2025, 15:25 - dos: tres\n14/4/2568, 15:26 - Luis: cuatro'
+    const { conversation } = await read(text, { timeZone: 'UTC' })
+    expect(conversation?.turns.map((turn) => turn.text)).toEqual(['uno\n13/4/2025, 15:25 - dos: tres', 'cuatro'])
+  })
+
+  test('what a message says about itself stays as WhatsApp wrote it, whatever surrounds its head', async () => {
+    const text =
+      '\u200F[١٣/٠٤/٢٠٢٥، ٣:٢٤:١١ م] سارة: مرحبا\n\u200F[١٣/٠٤/٢٠٢٥، ٣:٢٥:١١ م] وكيل: \u200E<المُرفق: a.opus>\n\u200F[١٣/٠٤/٢٠٢٥، ٣:٢٦:١١ م] سارة: \u200Eتغير رمز الأمان'
+    const { conversation } = await read(text, { timeZone: 'UTC' })
+    expect(
+      conversation?.turns.map(({ speaker, text: said, attachments = [] }) => [speaker, said, attachments.length]),
+    ).toEqual([
+      ['agent', 'مرحبا', 0],
+      ['customer', '', 1],
+      ['system', 'تغير رمز الأمان', 0],
+    ])
+  })
+
+  const languages = isNight ? [...BY_DAY, ...AT_NIGHT] : BY_DAY
+  test.each(languages)(
+    '%s: dates and times as its telephones write them, in each of its calendars',
+    async (language) => {
+      const at = ['03T09:05', '13T15:24', '13T23:59', '14T00:10', '14T12:30'].map((time) =>
+        Date.parse(`2025-04-${time}Z`),
+      )
+      for (const extension of [
+        '',
+        '-u-hc-h12',
+        '-u-nu-native',
+        '-u-ca-buddhist',
+        '-u-ca-persian-nu-native',
+        '-u-ca-islamic-umalqura',
+      ]) {
+        const date = new Intl.DateTimeFormat(`${language}${extension}`, { dateStyle: 'short', timeZone: 'UTC' })
+        const hour12 = extension.includes('h12') ? { hour12: true } : {}
+        const clock = new Intl.DateTimeFormat(`${language}${extension}`, {
+          timeStyle: 'short',
+          timeZone: 'UTC',
+          ...hour12,
+        })
+        const heads: ((moment: number) => string)[] = [
+          (moment) => `\u200E[${date.format(moment)}, ${clock.format(moment)}] `,
+          (moment) => `${date.format(moment)} ${clock.format(moment)} - `,
+          (moment) => `${clock.format(moment)}, ${date.format(moment)} - `,
+        ]
+        for (const head of heads) {
+          const text = at.map((moment, index) => `${head(moment)}${index % 2 ? 'Ana' : 'Luis'}: hola`).join('\n')
+          const { conversation } = await read(text, { timeZone: 'UTC' })
+          const start = Date.parse(conversation?.started_at ?? '')
+          expect([text, conversation?.turns.map(({ start_ms: ms }) => start + (ms ?? 0))]).toEqual([text, at])
+        }
+      }
+    },
+  )
+})
+
+const BY_DAY = 'es-CL pt fr en-US ar-EG fa th vi hi bn ja ko zh-TW ru hu tr'.split(' ')
+const AT_NIGHT =
+  'es es-MX pt-PT fr-CH de de-AT en-GB en-AU ar ar-SA af sq am az bg ca zh zh-HK hr cs da nl et fil fi ka el ha id it kn kk km ky lv lt mk ms ml mr nb fa-AF pl pa ro sr sr-Latn sk sl sw sv ta te uk ur vi zu ne si'.split(
+    ' ',
+  )
 
 describe('roles', () => {
   const chat = (...names: string[]) => names.map((name, at) => `${at + 13}/3/25, 10:00 - ${name}: hola`).join('\n')
@@ -297,3 +452,23 @@ describe('the same chat again', () => {
 test('a text that begins with anything but a message is no chat', async () => {
   expect(await readSource(sourceFile('a.txt', Buffer.from(`Hello\n${android}`)))).toBeNull()
 })
+
+describe.skipIf(!reportedFile('README.md').isThere)(
+  'chats that somebody reported (skipped where ../shared/data is absent)',
+  () => {
+    test.each([
+      ['whatsapp-rtl-arabic-digits.txt', ['سارة', 'وكيل'], ['2025-04-13T15:24:11Z', '2025-04-13T15:25:02Z']],
+      ['whatsapp-buddhist-calendar.txt', ['สมชาย', 'ตัวแทน'], ['2025-04-03T15:24:11Z', '2025-04-13T15:25:02Z']],
+      ['whatsapp-time-first.txt', ['Lan', 'Tổng đài'], ['2025-04-03T15:24:00Z', '2025-04-13T15:25:00Z']],
+    ])('%s', async (name, people, times) => {
+      const { conversation, findings, questions } = await read(readFileSync(reportedFile(name).path), {
+        timeZone: 'UTC',
+      })
+      const start = Date.parse(conversation?.started_at ?? '')
+      expect(conversation?.turns.map(({ start_ms: ms }) => start + (ms ?? 0))).toEqual(
+        times.map((time) => Date.parse(time)),
+      )
+      expect({ findings, questions }).toEqual({ findings: [], questions: [{ about: 'roles', names: people }] })
+    })
+  },
+)

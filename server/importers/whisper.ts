@@ -6,6 +6,7 @@ import { combined, problemsOf } from './problems.ts'
 import { readingOf } from './speech/reading-of.ts'
 import { hasShape, jsonOf } from './speech/shapes.ts'
 import type { SpeechResult } from './speech/stretch.ts'
+import { chunksIn, chunksResult, chunksSchema } from './whisper/chunks.ts'
 import { cppResult, cppSchema } from './whisper/cpp.ts'
 import { languageCode } from './whisper/language-code.ts'
 import { type Segment, whisperSchema } from './whisper/schema.ts'
@@ -16,8 +17,14 @@ const whole = z.object({ segments, text: z.string() })
 const cpp = z.object({ transcription: z.array(z.looseObject({ offsets: z.unknown(), text: z.unknown() })) })
 const aligned = z.object({ segments, language: z.string() })
 
+const isSegmented = hasShape(whole, aligned, cpp)
+
 /** A result of Whisper, or of programs that add speakers to it. Whisper itself does not identify speakers. */
-export const whisperImporter: Importer = { format: 'whisper', recognises: hasShape(whole, aligned, cpp), read }
+export const whisperImporter: Importer = {
+  format: 'whisper',
+  recognises: (content) => isSegmented(content) || chunksIn(jsonOf(content)) !== null,
+  read,
+}
 
 async function read(content: Content, file: SourceFile, options: ReadingOptions): Promise<Reading> {
   const value = jsonOf(content)
@@ -47,6 +54,11 @@ function resultIn(value: unknown): WhisperResult | z.ZodError {
   if (cpp.safeParse(value).success) {
     const parsed = cppSchema.safeParse(value)
     return parsed.success ? { ...cppResult(parsed.data), duration_ms: null, doubts: [] } : parsed.error
+  }
+  const chunked = isSegmented({ kind: 'json', value }) ? null : chunksIn(value)
+  if (chunked !== null) {
+    const parsed = chunksSchema.safeParse(chunked)
+    return parsed.success ? { ...chunksResult(parsed.data), lanes: null, doubts: [] } : parsed.error
   }
   const parsed = whisperSchema.safeParse(value)
   if (!parsed.success) return parsed.error

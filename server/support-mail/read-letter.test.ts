@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -6,6 +8,7 @@ import { readLetter } from '#server/support-mail/read-letter.ts'
 import { UnreadableLetter } from '#server/support-mail/unreadable-letter.ts'
 import { DESK, letterFile, letterNamed, letterOf, plainText } from '#tests/support/letters.ts'
 import { times } from '#tests/support/night.ts'
+import { reportedFile } from '#tests/support/reported-files.ts'
 
 const fileNames = ({ attachments }: Awaited<ReturnType<typeof letterOf>>) => attachments.map(({ name }) => name)
 
@@ -76,6 +79,39 @@ test('other character sets', async () => {
   expect(plainText((await bytes('utf-7', Buffer.from('+ADw-script+AD4-'))).text)).toBe('+ADw-script+AD4-')
   expect(plainText((await bytes('gb2312', Buffer.from([0xc4, 0xe3]))).text)).toBe('你')
 })
+
+/** In Windows-1252: 30 € dice “no” – ya. */
+const OFFER = Buffer.from('30 \x80 dice \x93no\x94 \x96 ya', 'latin1')
+
+test.each(['iso-8859-1', '"ISO-8859-1"', 'latin1', 'us-ascii', 'ascii', 'windows-1252', 'cp1252', 'unknown', ''])(
+  'a letter in %s is read as Windows-1252, as mail programs and browsers do, in its subject and in its text',
+  async (charset) => {
+    const label = charset.replaceAll('"', '')
+    const isKnown = label !== '' && label !== 'unknown'
+    const head = [
+      'From: a@example.com',
+      ...(isKnown ? [`Subject: =?${label}?Q?30_=80_dice_=93no=94_=96_ya?=`] : []),
+      `Content-Type: text/plain${charset && `; charset=${charset}`}`,
+    ]
+    const plain = await readLetter(Buffer.concat([Buffer.from(`${head.join('\n')}\n\n`), OFFER]), DESK)
+    expect(plainText(plain.text)).toBe('30 € dice “no” – ya')
+    expect(plain.subject).toBe(isKnown ? '30 € dice “no” – ya' : '')
+    const quoted = [...head, 'Content-Transfer-Encoding: quoted-printable', '', '30 =80 dice =93no=94 =96 ya']
+    expect(plainText((await letterOf(...quoted)).text)).toBe('30 € dice “no” – ya')
+    const html = `Content-Type: text/html${charset && `; charset=${charset}`}`
+    const web = [...head.slice(0, -1), html, 'Content-Transfer-Encoding: base64', '', OFFER.toString('base64')]
+    expect(plainText((await letterOf(...web)).text)).toBe('30 € dice “no” – ya')
+  },
+)
+
+const { path: REPORTED, isThere } = reportedFile('mail-windows1252-called-latin1.eml')
+test.skipIf(!isThere)(
+  'the letter that somebody reported is read (skipped where ../shared/data is absent)',
+  async () => {
+    const { subject, text } = await readLetter(readFileSync(REPORTED), DESK)
+    expect([subject, plainText(text)]).toEqual(['Póliza “vida”', 'El precio es 30 € y dice “no” – gracias'])
+  },
+)
 
 test.each([
   ['gmail-reply', 'It works now, thank you.\n\nAna', 'Please try again.'],

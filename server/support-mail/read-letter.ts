@@ -4,6 +4,7 @@ import type { MimeNode } from '@zone-eu/mailsplit'
 import libmime from 'libmime'
 
 import type { RichText } from '#contracts/rich-text.ts'
+import { inCharset } from '#domain/text/in-charset.ts'
 import { type FailedDelivery, failedDelivery } from '#server/support-mail/delivery-report.ts'
 import { writeHtml } from '#server/support-mail/html-paragraphs.ts'
 import { type LetterFile, letterFiles } from '#server/support-mail/letter-files.ts'
@@ -143,20 +144,22 @@ function alternativeOf(node: MimeNode): MimeNode | null {
 async function textOf(part: MimePart): Promise<string> {
   const { node } = part
   const { bytes } = await decodedPart(part, MAX_TEXT_BYTES)
-  const text = inCharset(bytes, node.charset || '')
+  const text = decodedText(bytes, node.charset || '')
   return node.flowed ? libmime.decodeFlowed(text, node.delSp) : text
 }
 
-/** Text without a known character set is UTF-8 if it is valid, otherwise the encoding of Windows. */
-function inCharset(bytes: Buffer, charset: string): string {
-  for (const label of /^(?:us-)?ascii$/i.test(charset) ? ['utf-8'] : [charset, 'utf-8']) {
-    try {
-      return new TextDecoder(label, { fatal: label !== charset }).decode(bytes)
-    } catch {
-      // unknown character set, or invalid bytes
-    }
+/**
+ * Text without a known character set is UTF-8 if it is valid, otherwise the encoding of Windows. So is text that is
+ * called ASCII, which programs write without looking.
+ */
+function decodedText(bytes: Buffer, charset: string): string {
+  const named = /^(?:us-)?ascii$/i.test(charset) ? null : inCharset(bytes, charset)
+  if (named !== null) return named
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return inCharset(bytes, 'windows-1252') ?? ''
   }
-  return new TextDecoder('windows-1252').decode(bytes)
 }
 
 /** The rest of a longer one is cut anyway. */

@@ -47,9 +47,11 @@ export async function readingOf(
 
 const NO_WORDS = 'The file holds no words: nothing was heard in the recording'
 
-const lastEnd = (stretches: readonly Stretch[]): number | null => {
+/** Null when the last stretch has no end: then the recording is longer than anything in the file. */
+function lastEnd(stretches: readonly Stretch[]): number | null {
   const end = stretches.reduce((latest, { end_ms: time }) => Math.max(latest, time ?? 0), 0)
-  return end > 0 ? end : null
+  const isOpen = stretches.some(({ start_ms: start, end_ms: own }) => own === null && start !== null && start >= end)
+  return end > 0 && !isOpen ? end : null
 }
 
 const stemOf = (name: string) => name.replace(/\.[^.]*$/, '')

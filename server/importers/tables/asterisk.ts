@@ -46,9 +46,9 @@ function start(head: Head, found: Layout | null, options: TableOptions): TableSt
   if (!layout) return { questions: [seventeenth(head)] }
   const columns = fieldColumns(layout, Object.fromEntries(layout.map((name) => [name, name])))
   const headerRows = folded(head[0]?.cells[layout.indexOf('start')] ?? '') === 'start' ? 1 : 0
-  const opened = tableClock(head.slice(headerRows), columnsOf(columns, ['start', 'answer', 'end']), options)
+  const opened = tableClock(head.slice(headerRows), columnsOf(columns, ['start', 'answer', 'end']), options, false)
   if (!('clock' in opened)) return opened
-  const { clock } = opened
+  const { clock, questions } = opened
 
   const calls = groupedParts(callOfLegs)
   const reader: TableReader = {
@@ -62,7 +62,7 @@ function start(head: Head, found: Layout | null, options: TableOptions): TableSt
     },
     end: () => calls.end(),
   }
-  return { reader, headerRows, mapping: {} }
+  return { reader, headerRows, mapping: {}, questions }
 }
 
 /** With 17 columns only a person knows what the last one is; with 20 there is a linkedid, and it does not matter. */

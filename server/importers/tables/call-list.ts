@@ -13,7 +13,8 @@ import type { RowCells } from './row-cells.ts'
 import { suggestedMapping } from './suggested-mapping.ts'
 import type { Head, TableImporter, TableItem, TableOptions, TableStart } from './table-importer.ts'
 import { directionOf } from './words-for-answers.ts'
-import { wordsForCalls } from './words-for-columns.ts'
+import { clockWordsForCalls, wordsForCalls } from './words-for-columns.ts'
+import { clockAlone } from './written-moment.ts'
 
 /** A call list of any system: one row is one call, and a person or the names of the columns determine the fields. */
 export const callListImporter: TableImporter = {
@@ -28,6 +29,8 @@ const SPEC: MappedSpec = {
   fields: callListFields,
   words: wordsForCalls,
   moments: ['started_at', 'ended_at'],
+  clocks: clockWordsForCalls,
+  waits: false,
   isEnough: (mapping) => 'started_at' in mapping,
 }
 
@@ -44,16 +47,16 @@ const PLAIN_IDS = new Set(['id', 'folio', 'protocolo'])
 function start(head: Head, options: TableOptions): TableStart {
   const opened = openMapped(SPEC, head, options)
   if (!('cellsOf' in opened)) return opened
-  const { mapping, names, cellsOf } = opened
+  const { mapping, names, cellsOf, questions } = opened
   const reader = withinWidth(
     names.length,
     eachRow(cellsOf, (cells) => callOf(cells, options)),
   )
-  return { reader, headerRows: 1, mapping }
+  return { reader, headerRows: 1, mapping, questions }
 }
 
 function callOf(cells: RowCells, options: TableOptions): TableItem[] {
-  const started = cells.moment('started_at')
+  const started = cells.moment('started_at', 'started_time')
   if (started === null) {
     cells.missing('started_at')
     return []
@@ -64,7 +67,8 @@ function callOf(cells: RowCells, options: TableOptions): TableItem[] {
     external_id: `call-list:${identityOf(cells, started.local)}`,
     direction: cells.parsed('direction', directionOf, 'is neither inbound nor outbound'),
     started_at: started.at,
-    duration_ms: cells.duration('duration') ?? untilEnd(cells, started.at),
+    duration_ms:
+      cells.duration('duration') ?? (hasEndDay(cells) ? untilEnd(cells, started) : untilClock(cells, started)),
     talk_ms: cells.duration('talk'),
     hold_ms: cells.duration('hold'),
     after_call_work_ms: cells.duration('after_call_work'),
@@ -88,14 +92,37 @@ function identityOf(cells: RowCells, local: string): string {
     .digest('hex')
 }
 
-function untilEnd(cells: RowCells, startedAt: string): number | null {
-  return cells.tried('ended_at', (text): Tried<number> => {
-    const end = cells.clock(text)
-    if ('reason' in end) return end
-    const value = Date.parse(end.value.at) - Date.parse(startedAt)
-    return value >= 0 && value <= MAX_DURATION_MS ? { value } : { reason: 'is before the start, or years after it' }
+/** Whether the end has a day of its own. */
+const hasEndDay = (cells: RowCells): boolean =>
+  cells.whole('ended_at') !== '' && clockAlone(cells.whole('ended_at')) === null
+
+function untilEnd(cells: RowCells, started: Started): number | null {
+  const end = cells.moment('ended_at', 'ended_time')
+  return end && cells.tried('ended_at', () => since(started, end))
+}
+
+type Started = { at: string; local: string }
+
+function since(started: Started, end: Started): Tried<number> {
+  const value = Date.parse(end.at) - Date.parse(started.at)
+  return value >= 0 && value <= MAX_DURATION_MS ? { value } : { reason: 'is before the start, or years after it' }
+}
+
+/** An end without a day is that of the start, or of the day after it. */
+function untilClock(cells: RowCells, started: Started): number | null {
+  const field = ['ended_time', 'ended_at'].find((one) => clockAlone(cells.whole(one)) !== null)
+  if (field === undefined) return null
+  return cells.tried(field, (text): Tried<number> => {
+    const days = [0, DAY_MS].map((ahead) =>
+      new Date(Date.parse(`${started.local}Z`) + ahead).toISOString().slice(0, 10),
+    )
+    const ends = days.map((day) => cells.clock(`${day} ${clockAlone(text) ?? ''}`))
+    const found = ends.map((end) => ('value' in end ? since(started, end.value) : end))
+    return found.find((one) => 'value' in one) ?? found[0] ?? { reason: 'is no time of day' }
   })
 }
+
+const DAY_MS = 86_400_000
 
 /** Paths of the recording machine lead nowhere here. */
 const recordingName = (path: string | null) => path?.split(/[\\/]/).at(-1)?.trim() || null

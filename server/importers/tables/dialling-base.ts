@@ -12,7 +12,7 @@ import type { RowCells } from './row-cells.ts'
 import { suggestedMapping } from './suggested-mapping.ts'
 import type { Head, TableImporter, TableItem, TableOptions, TableStart } from './table-importer.ts'
 import { isYes } from './words-for-answers.ts'
-import { wordsForDialling } from './words-for-columns.ts'
+import { clockWordsForDialling, wordsForDialling } from './words-for-columns.ts'
 
 /** A partner's calling base: one row is one person to be called. */
 export const diallingBaseImporter: TableImporter = {
@@ -37,6 +37,8 @@ const SPEC: MappedSpec = {
   fields: diallingFields,
   words: wordsForDialling,
   moments: ['last_attempt_at', 'next_attempt_at'],
+  clocks: clockWordsForDialling,
+  waits: true, // the same file again changes nothing
   isEnough: (mapping) => WHO.some((field) => field in mapping),
 }
 
@@ -76,10 +78,10 @@ function recordOf(cells: RowCells, others: readonly NamedColumn[], options: Tabl
     campaign: cells.text('campaign'),
     attempts: cells.parsed('attempts', countIn, 'is no number of attempts'),
     last_result: cells.text('last_result'),
-    last_attempt_at: cells.moment('last_attempt_at')?.at ?? null,
+    last_attempt_at: cells.moment('last_attempt_at', 'last_attempt_time')?.at ?? null,
     agent: cells.text('agent'),
     dialled_phone: cells.parsed('dialled_phone', onePhone, 'is no telephone number'),
-    next_attempt_at: cells.moment('next_attempt_at')?.at ?? null,
+    next_attempt_at: cells.moment('next_attempt_at', 'next_attempt_time')?.at ?? null,
     do_not_call: cells.parsed('do_not_call', isYes, 'is neither yes nor no'),
     disposition: cells.text('disposition'),
     other: otherCells(cells, others),

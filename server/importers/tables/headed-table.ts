@@ -47,10 +47,10 @@ function startHeaded(spec: HeadedFormat, head: Head, options: TableOptions): Tab
   const names = headerNames(head)
   const mapping = suggestedMapping(names, spec.words)
   const columns = fieldColumns(names, mapping, spec.unit)
-  const opened = tableClock(head.slice(1), columnsOf(columns, spec.moments), options)
+  const opened = tableClock(head.slice(1), columnsOf(columns, spec.moments), options, false)
   if (!('clock' in opened)) return opened
   const reader = spec.reader((row) => new RowCells(row, columns, opened.clock, spec.isNothing))
-  return { reader: withinWidth(names.length, reader), headerRows: 1, mapping }
+  return { reader: withinWidth(names.length, reader), headerRows: 1, mapping, questions: opened.questions }
 }
 
 /** The column names in the first row. */

@@ -1,4 +1,5 @@
 import type { Finding } from '../importer.ts'
+import { type ClockFields, datedMapping, withClocks } from './clock-columns.ts'
 import { fieldColumns } from './field-columns.ts'
 import { columnsOf, headerNames } from './headed-table.ts'
 import { type FieldColumns, RowCells } from './row-cells.ts'
@@ -10,6 +11,10 @@ export type MappedSpec = {
   fields: readonly string[]
   words: Readonly<Record<string, readonly string[]>>
   moments: readonly string[]
+  /** For each date, the field of a time of day in a column of its own, and the names of that column. */
+  clocks?: ClockFields
+  /** Whether the table waits for its time zone. */
+  waits: boolean
   /** Whether enough fields are mapped to read rows. */
   isEnough: (mapping: Readonly<Record<string, string>>) => boolean
   /** Names that may mean a field and are suggested when the columns are asked for, but never used without asking. */
@@ -22,20 +27,25 @@ export function openMapped(
   head: Head,
   options: TableOptions,
 ):
-  | { mapping: Record<string, string>; names: string[]; cellsOf: (row: TableRow) => RowCells }
+  | {
+      mapping: Record<string, string>
+      names: string[]
+      cellsOf: (row: TableRow) => RowCells
+      questions: TableQuestion[]
+    }
   | { questions: TableQuestion[] }
   | { finding: Finding } {
   const opened = mappedColumns(spec, head, options)
   if (!('columns' in opened)) return opened
   const { columns, ...mapped } = opened
-  const read = tableClock(head.slice(1), columnsOf(columns, spec.moments), options)
+  const read = tableClock(head.slice(1), columnsOf(columns, spec.moments), options, spec.waits)
   if (!('clock' in read)) return read
-  return { ...mapped, cellsOf: (row) => new RowCells(row, columns, read.clock) }
+  return { ...mapped, questions: read.questions, cellsOf: (row) => new RowCells(row, columns, read.clock) }
 }
 
 /** The same before the values of the columns are considered. */
 export function mappedColumns(
-  { fields, words, isEnough, guesses = {} }: MappedSpec,
+  { fields, words, isEnough, guesses = {}, clocks = {} }: Omit<MappedSpec, 'waits'>,
   head: Head,
   options: TableOptions,
 ):
@@ -44,7 +54,7 @@ export function mappedColumns(
   | { finding: Finding } {
   const names = headerNames(head)
   const suggested = suggestedMapping(names, words)
-  const mapping: Record<string, string> = { ...(options.mapping ?? suggested) }
+  const mapping = withClocks(options.mapping ?? datedMapping(suggested, { words, clocks }, head), clocks, words, head)
   for (const [field, column] of Object.entries(mapping)) {
     if (fields.includes(field) && !names.includes(column)) return { finding: noSuchColumn(field, column, names) }
     if (!fields.includes(field)) return { finding: noSuchField(field, fields) }

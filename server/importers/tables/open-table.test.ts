@@ -49,14 +49,14 @@ test('rows are released when the table is not recognised, or has questions', asy
   async function* watched(name: string, header: string[]) {
     try {
       yield { row: 1, cells: header }
-      for (let row = 2; row < 2000; row += 1) yield { row, cells: ['2026-03-29', '2026-03-29', '1'] }
+      for (let row = 2; row < 2000; row += 1) yield { row, cells: ['2026-03-29', '3/4/2026', '1'] }
     } finally {
       letGo.push(name)
     }
   }
   expect(await openTable(watched('nobody’s', ['Policy', 'Premium']), {})).toBeNull()
   expect(await openTable(watched('asks', ['Call ID', 'Start', 'Duration']), {})).toMatchObject({
-    questions: [{ about: 'time-zone', waits: true }],
+    questions: [{ about: 'time-zone' }, { about: 'day-order' }],
   })
   expect(letGo).toEqual(['nobody’s', 'asks'])
 })

@@ -42,14 +42,15 @@ import { talkdeskImporter } from './talkdesk.ts'
 export type OpenedTable = Pick<TableImporter, 'format' | 'kind'> & {
   columns: string[]
 } & (
-    | { mapping: Record<string, string>; items: AsyncGenerator<TableItem> }
+    | { mapping: Record<string, string>; items: AsyncGenerator<TableItem>; questions?: TableQuestion[] }
     | { questions: TableQuestion[] }
     | { finding: Finding }
   )
 
 /**
  * Opens a table by its content. Only the first rows are kept in memory; the rest is read with `items`.
- * @returns null for an unknown table; `questions` when more `options` are needed; a finding when it cannot be read at
+ * @returns null for an unknown table; `questions` when more `options` are needed, beside `items` when it is read
+ * provisionally; a finding when it cannot be read at
  * all. Errors of `rows` are not caught.
  * @param kinds the accepted kinds; all by default
  */
@@ -77,8 +78,9 @@ export async function openTable(
     await iterator.return?.()
     return { format, kind, columns, ...started }
   }
-  const { reader, mapping, headerRows } = started
-  return { format, kind, columns, mapping, items: itemsOf(head.slice(headerRows), iterator, reader) }
+  const { reader, mapping, headerRows, questions = [] } = started
+  const items = itemsOf(head.slice(headerRows), iterator, reader)
+  return { format, kind, columns, mapping, items, ...(questions.length > 0 && { questions }) }
 }
 
 async function* itemsOf(head: Head, iterator: AsyncIterator<TableRow>, reader: TableReader): AsyncGenerator<TableItem> {

@@ -5,6 +5,7 @@ import { MAX_TEXT_LENGTH } from '../limits.ts'
 import { type DurationUnit, durationMs } from './duration.ts'
 import type { TableClock } from './table-clock.ts'
 import type { TableItem, TableRow } from './table-importer.ts'
+import { clockAlone, dayAlone } from './written-moment.ts'
 
 /** The columns of a format's fields, and their names in the table; a field without a column is absent. */
 export type FieldColumns = Readonly<Record<string, { at: number; name: string; unit: DurationUnit } | undefined>>
@@ -54,8 +55,14 @@ export class RowCells {
     return this.parsed(field, (text) => durationMs(text, unit), 'is no duration: write seconds, or 1:04:07')
   }
 
-  moment(field: string): { at: string; local: string } | null {
-    return this.tried(field, this.clock)
+  /** @param clockField of the column with the time of day, if the table has one beside the day */
+  moment(field: string, clockField?: string): { at: string; local: string } | null {
+    const beside = clockField !== undefined && this.#columns[clockField] ? clockField : null
+    const day = beside === null ? null : dayAlone(this.whole(field))
+    if (beside === null || day === null) return this.tried(field, this.clock)
+    const clock = this.parsed(beside, clockAlone, 'is no time of day: write it as 15:24')
+    if (clock === null && this.whole(beside) === '') this.#find(beside, 'is empty: the time counts as midnight')
+    return this.tried(field, () => this.clock(clock === null ? day : `${day} ${clock}`))
   }
 
   /**

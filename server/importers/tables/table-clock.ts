@@ -14,12 +14,15 @@ export type DayOrder = NonNullable<ReadingOptions['dayOrder']>
 /**
  * Finds out how to read the dates in these columns.
  * @param rows the first rows, without the header
+ * @param waits whether the table cannot be read before its zone is known; otherwise its times provisionally count as
+ *   UTC, because another import with the zone corrects them
  */
 export function tableClock(
   rows: Head,
   columns: readonly number[],
   options: ReadingOptions,
-): { clock: TableClock } | { questions: TableQuestion[] } | { finding: Finding } {
+  waits: boolean,
+): { clock: TableClock; questions: TableQuestion[] } | { questions: TableQuestion[] } | { finding: Finding } {
   const { timeZone } = options
   if (timeZone !== undefined && !isTimeZone(timeZone)) {
     return {
@@ -29,12 +32,14 @@ export function tableClock(
   const written = rows.flatMap(({ cells }) => columns.flatMap((at) => writtenDay(cells[at] ?? '')))
   const dayOrder = options.dayOrder ?? certainOrder(written)
   const questions: TableQuestion[] = []
-  if (timeZone === undefined && written.some(({ offset }) => offset === null))
-    questions.push({ about: 'time-zone', waits: true })
-  if (!dayOrder && written.some(({ isOrderOpen }) => isOrderOpen)) questions.push({ about: 'day-order' })
-  if (questions.length > 0) return { questions }
-  const toInstant = timeZone === undefined ? null : zoneClock(timeZone)
-  return { clock: (text) => momentOf(text, dayOrder, toInstant) }
+  const isZoneOpen = timeZone === undefined && written.some(({ offset }) => offset === null)
+  const isOrderOpen = !dayOrder && written.some((one) => one.isOrderOpen)
+  if (isZoneOpen) questions.push({ about: 'time-zone', ...(waits && { waits: true }) })
+  if (isOrderOpen) questions.push({ about: 'day-order' })
+  if (isOrderOpen || (isZoneOpen && waits)) return { questions }
+  const zone = isZoneOpen ? 'UTC' : timeZone
+  const toInstant = zone === undefined ? null : zoneClock(zone)
+  return { clock: (text) => momentOf(text, dayOrder, toInstant), questions }
 }
 
 function writtenDay(text: string): WrittenMoment[] {

@@ -46,7 +46,8 @@ export type TableOptions = ReadingOptions & {
 
 /** What is needed to read the table. Each is answered by the option of the same name. */
 export type TableQuestion =
-  | { about: 'time-zone'; waits: true }
+  /** Until it is answered, the table waits, or its times count as UTC. */
+  | { about: 'time-zone'; waits?: true }
   | { about: 'day-order' }
   | { about: 'decimal-mark'; example: string }
   | {
@@ -91,6 +92,8 @@ export type TableStart =
       headerRows: number
       /** Field → column, as it is read; empty when the format itself defines it. */
       mapping: Record<string, string>
+      /** What is read provisionally until somebody answers. */
+      questions?: TableQuestion[]
     }
   | { questions: TableQuestion[] }
   | { finding: Finding }

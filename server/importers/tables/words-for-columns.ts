@@ -1,5 +1,7 @@
 import type { CallListField, DiallingField } from '#contracts/table-fields.ts'
 
+import type { ClockFields } from './clock-columns.ts'
+
 /** Names, separated by commas. */
 export const words = (...lines: string[]) => lines.flatMap((line) => line.split(', '))
 
@@ -57,7 +59,7 @@ export const NAMES = {
  * The names of columns in call lists and calling bases, in our six languages. Case, accents, punctuation and units do
  * not matter. If two fields know a name, the first one gets it.
  */
-export const wordsForCalls: Record<CallListField, readonly string[]> = {
+export const wordsForCalls: Record<Exclude<CallListField, 'started_time' | 'ended_time'>, readonly string[]> = {
   id: words(
     'call id, conversation id, interaction id, contact id, unique id, linked id, session id, id',
     'call reference',
@@ -134,7 +136,10 @@ const phone = (number: number) =>
     (word) => `${word} ${number}`,
   )
 
-export const wordsForDialling: Record<DiallingField, readonly string[]> = {
+export const wordsForDialling: Record<
+  Exclude<DiallingField, 'last_attempt_time' | 'next_attempt_time'>,
+  readonly string[]
+> = {
   record_id: words(
     'record id, id, lead id, contact id, list id, row id, customer id, client id, id registro',
     'id de registro',
@@ -193,4 +198,46 @@ export const wordsForDialling: Record<DiallingField, readonly string[]> = {
   campaign: NAMES.campaign,
   agent: NAMES.agent,
   disposition: NAMES.disposition,
+}
+
+/** The names of columns with a time of day, beside a column with the day. */
+export const clockWordsForCalls: ClockFields = {
+  started_at: {
+    field: 'started_time',
+    words: words(
+      'time, hour, start time, start hour, call time, call start time, time of call, time of day',
+      'hora, hora inicio, hora de inicio, hora inicial, hora llamada, hora de llamada, hora de la llamada, hora contacto',
+      "heure, heure début, heure de début, heure d'appel, heure de l'appel, heure appel",
+      'hora início, hora de início, hora inicial, hora chamada, hora da chamada, hora da ligação, horário',
+      '时间, 时刻, 开始时间, 通话时间, 呼叫时间, সময়, শুরুর সময়, কলের সময়',
+    ),
+  },
+  ended_at: {
+    field: 'ended_time',
+    words: words(
+      'end time, end hour, hora fin, hora de fin, hora final, hora término, hora de término',
+      'heure fin, heure de fin, hora fim, hora de fim, 结束时间, শেষের সময়',
+    ),
+  },
+}
+
+export const clockWordsForDialling: ClockFields = {
+  last_attempt_at: {
+    field: 'last_attempt_time',
+    words: words(
+      'last attempt time, last call time, time of last attempt, time of last call',
+      'hora último intento, hora del último intento, hora última llamada, hora última gestión, hora último contacto',
+      'heure dernière tentative, heure de la dernière tentative, heure dernier appel, heure du dernier appel',
+      'hora última tentativa, hora da última tentativa, hora última chamada, 上次拨打时刻, শেষ চেষ্টার সময়, শেষ কলের সময়',
+    ),
+  },
+  next_attempt_at: {
+    field: 'next_attempt_time',
+    words: words(
+      'next attempt time, next call time, callback time, time of callback',
+      'hora próximo intento, hora próxima llamada, hora agenda, hora agendada, hora rellamada, hora volver a llamar',
+      'heure prochaine tentative, heure prochain appel, heure rappel, heure de rappel',
+      'hora próxima tentativa, hora retorno, hora do retorno, 下次拨打时刻, পরবর্তী চেষ্টার সময়, পরবর্তী কলের সময়',
+    ),
+  },
 }

@@ -35,6 +35,27 @@ export function writtenMoment(text: string): WrittenMoment | { instant: number }
   return null
 }
 
+/** The day of a date, as written; null when a time other than midnight stands beside it, or it is no date. */
+export function dayAlone(text: string): string | null {
+  const written = writtenMoment(text)
+  if (!written || 'instant' in written || written.clockMs !== 0 || written.offset !== null) return null
+  const plain = plainOf(text)
+  const rest = DATES.map((read) => read(plain)).find((date) => date !== null)?.rest
+  return rest === undefined ? null : plain.slice(0, plain.length - rest.length)
+}
+
+/** A time of day without a date, as written: `15:24`, `3:24 p. m.`, `15h24`; null when it is anything else. */
+export function clockAlone(text: string): string | null {
+  if (text.length > MAX_MOMENT) return null
+  const plain = plainOf(text).replace(SHEET_DAY_ZERO, '')
+  const clock = CLOCK.exec(` ${plain}`)?.groups
+  if (clock?.['hour'] === undefined || clock['zone'] !== '') return null
+  return clockOf(` ${plain}`) ? plain : null
+}
+
+/** Spreadsheets and databases write a time alone as one of the day before their first one. */
+const SHEET_DAY_ZERO = /^(?:30[/.-]12[/.-]1899|12\/30\/1899|1899-12-30|0?[01][/.-]0?[01][/.-]1900|1900-01-0[01])[ t]/
+
 type WrittenDay = Pick<WrittenMoment, 'year' | 'month' | 'day' | 'isOrderOpen'> & { rest: string }
 
 /** Narrow blanks and full-width digits become plain ones, Bengali digits ASCII ones. */

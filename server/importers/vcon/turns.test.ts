@@ -50,7 +50,7 @@ test('a message months after the first keeps its time, and one from a wrong cloc
 test('an e-mail thread shows what its writers wrote, without its packaging', async () => {
   const body =
     '--b\r\nContent-Type: multipart/alternative;\r\n\tboundary="c"\r\n\r\n--c\r\nContent-Type: text/html\r\n\r\n<p>Hola</p>\r\n' +
-    '--c\r\nContent-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=A1Ho=\r\nla!\r\n--c--\r\n--b--'
+    '--c\r\nContent-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=A1Ho=\r\nla! =80\r\n--c--\r\n--b--'
   const mail = { ...vconText(0, '2022-09-23T21:44:25Z', body), mimetype: 'multipart/mixed; \n\tboundary="b"' }
   const html = {
     ...vconText(1, '2022-09-23T21:45:25Z', '<style>p{}</style><p>Sí &amp;<br>no</p>'),
@@ -60,7 +60,7 @@ test('an e-mail thread shows what its writers wrote, without its packaging', asy
   expect(conversation).toMatchObject({
     channel: 'email',
     subject: 'Factura',
-    turns: [{ text: '¡Hola!' }, { text: 'Sí &\nno' }],
+    turns: [{ text: '¡Hola! €' }, { text: 'Sí &\nno' }],
   })
 })
 

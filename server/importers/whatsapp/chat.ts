@@ -85,7 +85,8 @@ const WHICH_ORDER: Finding = {
 }
 const NO_DATE: Finding = {
   field: 'date',
-  reason: 'No line begins with a date of the years 2009 to 2199: export the chat again with the Gregorian calendar.',
+  reason:
+    'No line begins with a date of the years 2009 to 2199: export the chat again with the Gregorian calendar on the telephone.',
 }
 const AS_UTC: Finding = {
   field: 'time zone',

@@ -1,6 +1,7 @@
 import type { Finding } from '../importer.ts'
 import { MAX_TEXT_LENGTH, MAX_TURN_LENGTH } from '../limits.ts'
-import { type DateOrder, dayOf } from './date-order.ts'
+import type { DateOrder } from './calendars.ts'
+import { calendarOf, dayOf } from './date-order.ts'
 import { type Header, headerOf } from './header.ts'
 
 /** One message, or a note of WhatsApp itself: then it has no author. */
@@ -34,9 +35,10 @@ export function linesOf(text: string): Lines {
 export function entriesOf({ lines, headers }: Lines, order: DateOrder): { entries: Entry[]; findings: Finding[] } {
   const begun: (Omit<Entry, 'text'> & { texts: string[] })[] = []
   const findings: Finding[] = []
+  const calendar = calendarOf([...headers.values()], order)
   for (const [at, line] of lines.entries()) {
     const header = headers.get(at)
-    const day = header ? dayOf(header, order) : null
+    const day = header ? dayOf(header, order, calendar) : null
     if (header && day !== null) {
       const { author, text } = authorOf(header.rest)
       begun.push({ row: at + 1, localMs: day + header.clockMs, author, texts: [text] })
@@ -63,5 +65,6 @@ function authorOf(rest: string): { author: string | null; text: string } {
     : { author, text: rest.slice(prefix.length) }
 }
 
-const AUTHOR = /^([^:\n]{1,120}):(?:\s|$)/
-const DIRECTIONS = /[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+/** A direction mark may follow the colon; the one that follows the blank is WhatsApp's, before texts of its own. */
+const AUTHOR = /^([^:：\n]{1,120})[:：][\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]{0,3}(?:\s|$)/
+const DIRECTIONS = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g

@@ -136,7 +136,7 @@ describe('a file brought to be audited', () => {
     ['what no importer reads', 'virus.wav', Uint8Array.of(0x4d, 0x5a, 0, 1, 2), 'Not a format Atalaya reads.'],
     ['words that are no transcript', 'notes.txt', 'Call him back', 'Not a format Atalaya reads.'],
     ['sound that cannot be played', 'cut.wav', wav().subarray(0, 44), 'is cut off'],
-    ['a list of calls that asks for its time zone', 'calls.csv', ASTERISK, 'Import it'],
+    ['a list of calls, which has nothing to hear', 'calls.csv', ASTERISK, 'nothing to hear'],
     ['a call without sound and words', 'a.json', JSON.stringify(UNANSWERED_CALL), 'nothing to hear'],
   ])('is refused with its reason when it is %s', async (_, name, content, reason) => {
     const done = await uploaded(name, content)

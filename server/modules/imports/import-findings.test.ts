@@ -21,6 +21,10 @@ const calls = csvOf(
   ['c2', '2026-03-26 11:00', 'soon', 'Ana', '+56900123457'],
   ['c3', '', '60', 'Ana', '+56900123458'],
 )
+const base = csvOf(
+  ['record id', 'phone', 'attempts', 'last result', 'last call'],
+  ['r1', '+56900123456', '2', 'No answer', '2026-03-26 10:00'],
+)
 const counts = ({ accepted, refused, noted }: ImportDetail) => ({ accepted, refused, noted })
 const refusalsOf = async ({ id }: ImportDetail) => (await admin.get(`/api/imports/${id}/refusals`)).json().data
 const recheck = async (id: number, options: object) => {
@@ -37,15 +41,22 @@ describe('a question of a check', () => {
     expect(await refusalsOf(checked)).toEqual([])
   })
 
-  test('about a table makes it wait, and nothing is counted before', async () => {
+  test('is no refusal: a table of calls without a known time zone is read completely', async () => {
     const checked = await imports.checked({ 'calls.csv': calls })
+    expect(counts(checked)).toEqual({ accepted: 2, refused: 1, noted: 1 })
+    expect(checked.questions).toEqual([{ about: 'time-zone', file: 'calls.csv', files: 1 }])
+    expect((await refusalsOf(checked)).map(({ row }: { row: number }) => row)).toEqual([4, 3])
+  })
+
+  test('about a calling base makes it wait, and nothing is counted before', async () => {
+    const checked = await imports.checked({ 'base.csv': base })
     expect(counts(checked)).toEqual({ accepted: 0, refused: 0, noted: 0 })
-    expect(checked.questions).toEqual([{ about: 'time-zone', file: 'calls.csv', files: 1, waits: true }])
+    expect(checked.questions).toEqual([{ about: 'time-zone', file: 'base.csv', files: 1, waits: true }])
     expect(checked.holds).toEqual([])
   })
 
   test('names the file that waits if another does not', async () => {
-    const { questions } = await imports.checked({ 'a.txt': chat, 'b.csv': calls })
+    const { questions } = await imports.checked({ 'a.txt': chat, 'b.csv': base })
     expect(questions).toContainEqual({ about: 'time-zone', file: 'b.csv', files: 2, waits: true })
   })
 
@@ -86,9 +97,26 @@ test('what is taken all the same is noted, in the check and after it; what is no
 })
 
 test('a chat stored without its zone has a note about it, and a table that waits is then refused', async () => {
-  const done = await imports.done({ 'chat.txt': chat, 'calls.csv': calls })
+  const done = await imports.done({ 'chat.txt': chat, 'base.csv': base })
   expect(counts(done)).toEqual({ accepted: 1, refused: 1, noted: 1 })
-  expect(await refusalsOf(done)).toMatchObject([{ file: 'calls.csv' }, { file: 'chat.txt', taken: true }])
+  expect(await refusalsOf(done)).toMatchObject([{ file: 'base.csv' }, { file: 'chat.txt', taken: true }])
+})
+
+test('calls stored without their zone have a note about it, and the same file with the zone corrects them', async () => {
+  const starts = async () =>
+    (await db.selectFrom('interaction').select('started_at').orderBy('started_at').execute()).map(({ started_at }) =>
+      started_at?.toISOString(),
+    )
+  const before = await imports.done({ 'calls.csv': calls })
+  expect(counts(before)).toEqual({ accepted: 2, refused: 1, noted: 2 })
+  expect(await refusalsOf(before)).toContainEqual({
+    ...{ file: 'calls.csv', field: 'time zone', taken: true },
+    reason: expect.stringContaining('they were taken for UTC'),
+  })
+  expect(await starts()).toEqual(['2026-03-26T10:00:00.000Z', '2026-03-26T11:00:00.000Z'])
+  const after = await imports.done({ 'calls.csv': calls }, { options: { time_zone: 'America/Lima' } })
+  expect(counts(after)).toEqual({ accepted: 2, refused: 1, noted: 1 })
+  expect(await starts()).toEqual(['2026-03-26T15:00:00.000Z', '2026-03-26T16:00:00.000Z'])
 })
 
 test('a conversation that is left out beside another is refused, not noted', async () => {

@@ -112,13 +112,22 @@ async function readTable(file: FileToRead, options: ImportOptions): Promise<Read
 /** @param findings of unreadable rows, complete once the items are read */
 function readOpened(opened: OpenedTable, file: FileToRead, findings: readonly Finding[] = []): ReadFile {
   const { format } = opened
+  if ('items' in opened) {
+    const { questions = [] } = opened
+    const provisional: Part[] = questions.some(({ about }) => about === 'time-zone')
+      ? [{ finding: AS_UTC, isNote: true, isAsked: true }]
+      : []
+    return { format, questions, parts: tableParts(provisional, opened.items, file, findings), unread: null }
+  }
   if ('questions' in opened) {
     return { format, questions: opened.questions, parts: only({ finding: UNANSWERED, isAsked: true }), unread: null }
   }
-  if ('finding' in opened) {
-    return { format, questions: [], parts: only({ finding: opened.finding }), unread: null }
-  }
-  return { format, questions: [], parts: tableParts(opened.items, file, findings), unread: null }
+  return { format, questions: [], parts: only({ finding: opened.finding }), unread: null }
+}
+
+const AS_UTC: Finding = {
+  field: 'time zone',
+  reason: 'The table does not say in which zone its times are: they were taken for UTC. Say the zone and import again.',
 }
 
 async function openedTable({ source }: FileToRead, options: ImportOptions) {
@@ -131,10 +140,12 @@ async function* only(part: Part) {
 }
 
 async function* tableParts(
+  provisional: readonly Part[],
   items: AsyncIterable<TableItem>,
   file: FileToRead,
   findings: readonly Finding[],
 ): AsyncGenerator<Part> {
+  yield* provisional
   try {
     for await (const item of items) {
       if ('conversation' in item) yield { conversation: await withRecording(item, file) }

@@ -71,14 +71,14 @@ describe('each of its people', () => {
     const setFile = (set: object) => db.updateTable('report_file').set(set).where('id', '=', file.id).execute()
     const setDelivery = (set: object) =>
       db.updateTable('report_delivery').set(set).where('id', '=', delivery_id).execute()
-    for (const [change, undo] of [
+    for (const [spoil, undo] of [
       [() => setFile({ kept_until: server.clock.now() }), () => setFile(kept)],
       [() => setFile({ storage_key: null }), () => setFile(kept)],
       [() => setDelivery({ state: 'failed', failure: 'mail', sent_at: null }), () => setDelivery(sent)],
     ] as const) {
-      await change()
-      expect((await reader.get(`/api/report-files/${file.id}`)).statusCode, String(change)).toBe(404)
-      expect((await reader.get('/api/received-reports')).json().data, String(change)).toEqual([])
+      await spoil()
+      expect((await reader.get(`/api/report-files/${file.id}`)).statusCode, String(spoil)).toBe(404)
+      expect((await reader.get('/api/received-reports')).json().data, String(spoil)).toEqual([])
       await undo()
     }
     await db.deleteFrom('role_rule').where('role_id', '=', reader.person.role_id).execute()

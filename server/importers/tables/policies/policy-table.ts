@@ -20,7 +20,7 @@ import type {
 import { PolicyCells, type ValueReaders } from './policy-cells.ts'
 
 /** A table of policies, of debts, or of their parts. */
-export type PolicyTableSpec = Omit<MappedSpec, 'moments'> & {
+export type PolicyTableSpec = Omit<MappedSpec, 'moments' | 'waits'> & {
   format: PolicyTableName
   days: readonly string[]
   amounts: readonly string[]
