@@ -111,8 +111,8 @@ describe('the end of a session', () => {
     const { arriveAt, address, session } = renderAt(letter, { as: account })
     await arriveAt(letter)
     session.send({ type: 'session.ended-elsewhere' })
-    await arriveAt(letter)
-    expect(session.getSnapshot().value).toBe('unauthenticated')
+    await waitFor(() => expect(session.getSnapshot().value).toBe('unauthenticated'))
+    await expect(screen.findByRole('heading', { name: 'Sign in' }, { timeout: 300 })).rejects.toThrow('Unable to find')
     expect(address()).toBe(letter)
   })
 

@@ -13,6 +13,7 @@ type Years = {
   ahead: number
 }
 
+/** In the current era of every calendar. */
 const NOW = Date.UTC(2025, 3, 13)
 
 /** In the order in which they are considered. */
@@ -42,10 +43,10 @@ export function calendarsOf(written: string, named: ReadonlySet<Calendar> | null
     const year = yearIn(name, written)
     return year !== null && year >= FIRST_YEAR && year <= (written.length > 2 ? LAST_YEAR : LAST_SHORT_YEAR)
   })
-  const said = possible.filter((name) => named?.has(name))
-  if (said.length > 0) return said
-  const silent = possible.filter((name) => name !== 'reiwa' && name !== 'heisei')
-  const [first] = written.length === 2 && !silent.includes('gregory') ? byScript(silent, isArabic) : silent
+  const matching = possible.filter((name) => named?.has(name))
+  if (matching.length > 0) return matching
+  const withoutEra = possible.filter((name) => name !== 'reiwa' && name !== 'heisei')
+  const [first] = written.length === 2 && !withoutEra.includes('gregory') ? byScript(withoutEra, isArabic) : withoutEra
   return first === undefined ? [] : [first]
 }
 

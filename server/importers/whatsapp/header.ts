@@ -27,8 +27,8 @@ export type Header = {
  * marks may be anywhere.
  */
 export function headerOf(line: string): Header | null {
-  if (!NEAR_DIGIT.test(line.slice(0, MAX_BEFORE_DIGIT))) return null
-  const { text, places } = plain(line)
+  if (!DIGIT.test(line.slice(0, MAX_BEFORE_DIGIT))) return null
+  const { text, places } = normalised(line)
   const scan = scanner(text)
   const isBracketed = scan.take(/\[ ?/y) !== null
   const moment = momentAt(scan)
@@ -44,7 +44,7 @@ export function headerOf(line: string): Header | null {
 
 const MAX_LENGTH = 100
 const MAX_BEFORE_DIGIT = 30
-const NEAR_DIGIT = /\p{Nd}/u
+const DIGIT = /\p{Nd}/u
 const MARKS = /[\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/
 
 const ASCII = /^[ -~]*$/
@@ -53,14 +53,14 @@ const ASCII = /^[ -~]*$/
  * The beginning of a line with plain blanks, digits and punctuation, and the place of each character in the line; null
  * when that is its own.
  */
-function plain(line: string): { text: string; places: number[] | null } {
+function normalised(line: string): { text: string; places: number[] | null } {
   const head = line.slice(0, MAX_LENGTH)
   if (ASCII.test(head)) return { text: head, places: null }
   let text = ''
   const places: number[] = []
   for (let at = 0; at < head.length; at += 1) {
     const character = head.charAt(at)
-    const one = character > '~' ? plainCharacter(character) : character === '\t' ? ' ' : character
+    const one = character > '~' ? normalisedCharacter(character) : character === '\t' ? ' ' : character
     if (one === '') continue
     text += one
     places.push(at)
@@ -68,37 +68,34 @@ function plain(line: string): { text: string; places: number[] | null } {
   return { text, places }
 }
 
-function plainCharacter(character: string): string {
+function normalisedCharacter(character: string): string {
   if (MARKS.test(character)) return ''
   if (/\s/.test(character)) return ' '
-  if (NEAR_DIGIT.test(character)) return String(digitOf(character))
+  if (DIGIT.test(character)) return String(digitOf(character))
   return PUNCTUATION[character] ?? character
 }
 
 /** The digits of each script are in order. */
 function digitOf(character: string): number {
   let zero = character.charCodeAt(0)
-  while (NEAR_DIGIT.test(String.fromCharCode(zero - 1)) && character.charCodeAt(0) - zero < 9) zero -= 1
+  while (DIGIT.test(String.fromCharCode(zero - 1)) && character.charCodeAt(0) - zero < 9) zero -= 1
   return character.charCodeAt(0) - zero
 }
 
-const PUNCTUATION: Readonly<Record<string, string>> = {
-  ...{
-    '،': ',',
-    '，': ',',
-    '、': ',',
-    '：': ':',
-    '∶': ':',
-    '／': '/',
-    '؍': '/',
-    '⁄': '/',
-    '∕': '/',
-    '．': '.',
-    '٫': '.',
-  },
-  ...{ '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '−': '-', '－': '-', '［': '[', '］': ']' },
-  ...{ '（': '(', '）': ')' },
-}
+/** Characters that count as the one behind them. */
+const PUNCTUATION: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['،，、', ','],
+    ['：∶', ':'],
+    ['／؍⁄∕', '/'],
+    ['．٫', '.'],
+    ['‐‑‒–—−－', '-'],
+    ['［', '['],
+    ['］', ']'],
+    ['（', '('],
+    ['）', ')'],
+  ].flatMap(([written = '', same = '']) => Array.from(written, (one) => [one, same])),
+)
 
 /** Takes one pattern after another from a text. The patterns are sticky. */
 type Scanner = { take: (pattern: RegExp) => RegExpExecArray | null; at: () => number; back: (to: number) => void }
@@ -143,16 +140,16 @@ function momentIn(scan: Scanner, isDateFirst: boolean): Moment | null {
 
   const meanings = [before, between, after].map((words) => (words === '' ? [] : meaningsOf(words)))
   if (meanings.includes(null)) return null
-  const said = saidBy(
+  const named = namedBy(
     meanings.flatMap((some) => some ?? []),
     date.date,
   )
-  const clockMs = said && clockOf(clock, said.hours)
-  if (!said || clockMs === null) return null
+  const clockMs = named && clockOf(clock, named.hours)
+  if (!named || clockMs === null) return null
   const beforeDate = meanings[isDateFirst ? 0 : 1] ?? []
   const isYearFirst = beforeDate.some(({ calendars }) => YEAR_FIRST.some((one) => calendars?.has(one)))
   const order = date.order ?? (isYearFirst ? 'year-first' : null)
-  return { date: date.date, order, calendars: said.calendars, clockMs }
+  return { date: date.date, order, calendars: named.calendars, clockMs }
 }
 
 /** `R7/4/13`, `民國114/4/13`: an era before the date stands beside its year. */
@@ -160,13 +157,13 @@ const YEAR_FIRST: readonly Calendar[] = ['reiwa', 'heisei', 'minguo']
 
 const wordsAt = (scan: Scanner): string => scan.take(/(?:(?!元年)[\p{L}\p{M}.,'’"״ ()])*/uy)?.[0] ?? ''
 
-type Said = { hours: ReadonlySet<number> | null; calendars: ReadonlySet<Calendar> | null }
+type Named = { hours: ReadonlySet<number> | null; calendars: ReadonlySet<Calendar> | null }
 
 /**
  * The one part of the day and the one era that words name. A word that can be both (`AP` is a Persian year, and the
  * morning in Finnish) is an era if a number in the date is a year of it, else what is still missing.
  */
-function saidBy(meanings: readonly Meaning[], date: Header['date']): Said | null {
+function namedBy(meanings: readonly Meaning[], date: Header['date']): Named | null {
   const hours = meanings.flatMap((one) => (one.hours && !one.calendars ? [one.hours] : []))
   const calendars = meanings.flatMap((one) => (one.calendars && !one.hours ? [one.calendars] : []))
   for (const { hours: part, calendars: era } of meanings) {
@@ -225,16 +222,16 @@ function writtenClock(scan: Scanner): WrittenClock | null {
   return hour === undefined ? null : { hour: Number(hour), minute: Number(minute), second: Number(second) }
 }
 
-function clockOf({ hour, minute, second }: WrittenClock, said: ReadonlySet<number> | null): number | null {
-  const hours = hourOfDay(hour, said)
+function clockOf({ hour, minute, second }: WrittenClock, dayPeriod: ReadonlySet<number> | null): number | null {
+  const hours = hourOfDay(hour, dayPeriod)
   return hours > 23 || minute > 59 || second > 59 ? null : ((hours * 60 + minute) * 60 + second) * 1000
 }
 
 /** Of the two hours that a clock of twelve means, the one in, or closer to, the named part of the day. */
-function hourOfDay(hour: number, said: ReadonlySet<number> | null): number {
-  if (said === null || hour > 12) return hour === 24 ? 0 : hour // people write 15:30 p. m. and mean 15:30
+function hourOfDay(hour: number, dayPeriod: ReadonlySet<number> | null): number {
+  if (dayPeriod === null || hour > 12) return hour === 24 ? 0 : hour // people write 15:30 p. m. and mean 15:30
   const distance = (one: number) =>
-    Math.min(...[...said].map((other) => Math.min((one - other + 24) % 24, (other - one + 24) % 24)))
+    Math.min(...[...dayPeriod].map((other) => Math.min((one - other + 24) % 24, (other - one + 24) % 24)))
   const morning = hour % 12
   return distance(morning + 12) < distance(morning) ? morning + 12 : morning
 }

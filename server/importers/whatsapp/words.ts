@@ -23,7 +23,7 @@ export function meaningsOf(text: string): Meaning[] | null {
 }
 
 function meaningOf(word: string): Meaning | null {
-  if (word === '' || SILENT.has(word)) return {}
+  if (word === '' || MEANINGLESS.has(word)) return {}
   const hours = dayPeriods().get(word)
   const calendars = eras().get(word)
   return hours || calendars ? { ...(hours && { hours }), ...(calendars && { calendars }) } : null
@@ -42,8 +42,8 @@ const folded = (word: string) =>
     .toLowerCase()
     .replaceAll(/[\s.'’"״\u064B-\u0652\u200B-\u200F]/g, '')
 
-/** Between a date and a time, and after them: `13/4/2025 à 15:24`, `13.04.25 г., 15:24 ч.`, `15:24 Uhr`. */
-const SILENT = new Set(
+/** Words between a date and a time, and after them: `13/4/2025 à 15:24`, `13.04.25 г., 15:24 ч.`, `15:24 Uhr`. */
+const MEANINGLESS = new Set(
   'à at às as alas a alle ore om um kl klo la o в у в г ж ч год uhr h hs hrs ngày lúc pukul pada saat الساعة في ساعت שעה'.split(
     ' ',
   ),

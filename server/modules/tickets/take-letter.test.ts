@@ -213,6 +213,8 @@ describe('a letter of a person', () => {
     const letter = await sendReply(ticket_id!)
     expect((await take(answerTo(letter, { text: ' ' }))).outcome).toBe('ignored')
     expect((await take(rawLetter({ subject: '', text: '' }))).outcome).toBe('ignored')
+    const onlyMark = letter.subject.replace(/^.*\[/, '[')
+    expect((await take(rawLetter({ from: 'eve@example.com', subject: onlyMark, text: '' }))).outcome).toBe('ignored')
     const file = { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('a') }
     await take(answerTo(letter, { text: '', files: [file] }))
     expect((await messagesIn(ticket_id!)).at(-1)).toEqual(['request', '(no text)', 'Rosa Díaz'])

@@ -12,6 +12,7 @@ import { translate, texts } from '#server/kernel/messages.ts'
 import { textMasker } from '#server/masking/mask-words.ts'
 import { deskOf } from '#server/modules/tickets/desk-letters.ts'
 import { saveFailedDelivery } from '#server/modules/tickets/failed-delivery.ts'
+import { findThread, isLetterId, recipientsOf } from '#server/modules/tickets/find-thread.ts'
 import { openTicket } from '#server/modules/tickets/open-ticket.ts'
 import { requesterWith } from '#server/modules/tickets/requesters.ts'
 import { takeAnswer } from '#server/modules/tickets/take-answer.ts'
@@ -21,8 +22,7 @@ import type { FoundTicket } from '#server/modules/tickets/ticket-rows.ts'
 import { addToTrail } from '#server/modules/tickets/trail.ts'
 import type { Mailbox } from '#server/support-mail/letter-headers.ts'
 import { type ReadLetter, readLetter } from '#server/support-mail/read-letter.ts'
-import type { SupportDesk } from '#server/support-mail/reply-letter.ts'
-import { threadOf, withoutMarks } from '#server/support-mail/thread-of.ts'
+import { withoutMarks } from '#server/support-mail/thread-of.ts'
 
 type App = Pick<FastifyInstance, 'db' | 'storage' | 'config' | 'clock' | 'secret' | 'jobs' | 'log'>
 export type TakeLetter = (raw: Buffer) => Promise<ReceivedLetter>
@@ -40,7 +40,7 @@ export function letterIntake(app: App): TakeLetter {
     const key = keyOf(letter, raw)
     const known = await takenBefore(db, key)
     if (known) return known
-    const { thread, offered } = await threadIn(db, desk, letter)
+    const { thread, offered } = await findThread(db, desk, letter)
     const message = messageIn(letter, { thread, locale: config.locale })
     const now = clock()
     const files: number[] = []
@@ -50,7 +50,7 @@ export function letterIntake(app: App): TakeLetter {
     const taken = await db.transaction().execute(async (trx): Promise<ReceivedLetter> => {
       const first = await trx
         .insertInto('support_letter')
-        .values({ key, outcome: 'ignored', ticket_id: null, taken_at: now, recipients: recipientsOf(letter, desk) })
+        .values({ key, outcome: 'ignored', ticket_id: null, taken_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .returning('key')
         .executeTakeFirst()
@@ -59,7 +59,12 @@ export function letterIntake(app: App): TakeLetter {
         ? await saveFailedDelivery(trx, letter.failed, now)
         : message && (await message.add(trx, { ...message, thread, offered, files, letter, letterId: key }, now))
       const result = saved ?? { outcome: 'ignored' as const, ticket_id: null }
-      await trx.updateTable('support_letter').set(result).where('key', '=', key).execute()
+      const recipients = result.ticket_id === null ? [] : recipientsOf(letter, desk)
+      await trx
+        .updateTable('support_letter')
+        .set({ ...result, recipients })
+        .where('key', '=', key)
+        .execute()
       return { ...result, repeated: false }
     })
     jobs.wake()
@@ -100,9 +105,10 @@ type Words = { subject: string; body: RichText }
  * something, too. Null for an empty letter.
  */
 function wordsOf(letter: ReadLetter, { isInThread, locale }: { isInThread: boolean; locale: Locale }): Words | null {
-  const { subject, attachments } = letter
+  const { attachments } = letter
+  const subject = withoutMarks(letter.subject)
   const body = isInThread ? letter.new_text : letter.text
-  const heading = withoutMarks(subject) === '' ? translate(locale, texts.letterWithoutSubject) : withoutMarks(subject)
+  const heading = subject === '' ? translate(locale, texts.letterWithoutSubject) : subject
   if (plainTextOf(body) !== '') return { subject: heading, body }
   if (attachments.length === 0 && (isInThread || subject === '')) return null
   return { subject: heading, body: paragraph(translate(locale, texts.letterWithoutText)) }
@@ -112,97 +118,6 @@ const paragraph = (text: string): RichText => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
-
-/** `thread`: the ticket that a letter continues, or null. `offered`: the ticket to which it may belong if it opens one, or null. */
-type Found = { thread: number | null; offered: number | null }
-
-/**
- * The ticket that a letter continues: one whose letter it answers, by anybody, since the message id travels unseen with the letter to which
- * the requester has passed it on; one of which it carries a visible mark, by its people only; or one that its sender opened or continued
- * with a letter that this one names. Otherwise it opens a ticket, which may belong to another one: to that of the mark, or to an open one
- * of the same person if it looks like an answer with the same subject.
- */
-async function threadIn(db: Database, { key }: SupportDesk, letter: ReadLetter): Promise<Found> {
-  const marked = threadOf(key, letter)
-  const ticket = marked && (await ticketWith(db, marked.ticket))
-  if (ticket) {
-    const isSure = marked.by === 'letter' || (await isOfTicket(db, ticket.id, letter.from.address))
-    return isSure ? { thread: ticket.id, offered: null } : { thread: null, offered: ticket.id }
-  }
-  const own = await ownTicket(db, letter)
-  return own === null ? { thread: null, offered: await sameSubject(db, letter) } : { thread: own, offered: null }
-}
-
-/** Whether the person asked, wrote in it before, or got a copy of a letter of it. */
-async function isOfTicket(db: Database, id: number, address: string): Promise<boolean> {
-  if (address === '') return false
-  const found = await sql<{ is_of_ticket: boolean }>`
-    select exists (
-        select from requester left join app_user on app_user.id = requester.user_id
-        where ${address} in (lower(requester.email), lower(app_user.email))
-          and (requester.id = (select requester_id from ticket where id = ${id})
-            or requester.id in (select requester_id from ticket_message where ticket_id = ${id} and kind = 'request')))
-      or exists (select from support_letter where ticket_id = ${id} and ${address} = any (recipients)) as is_of_ticket`.execute(
-    db,
-  )
-  return found.rows[0]!.is_of_ticket
-}
-
-/** The people to whom it was sent, beside the desk. */
-const recipientsOf = ({ to, cc }: ReadLetter, desk: SupportDesk): string[] => {
-  const [local, host] = desk.address.split('@')
-  const isDesk = (address: string) =>
-    address === desk.address || (address.startsWith(`${local}+`) && address.endsWith(`@${host}`))
-  return [...new Set([...to, ...cc].map(({ address }) => address))].filter((address) => !isDesk(address))
-}
-
-/** The newest ticket of its sender that is still worked on and has the same subject, if the letter looks like an answer. */
-async function sameSubject(db: Database, { from, subject }: ReadLetter): Promise<number | null> {
-  const own = withoutMarks(subject)
-  if (from.address === '' || !REPLY.test(own)) return null
-  const tickets = await db
-    .selectFrom('ticket')
-    .innerJoin('requester', 'requester.id', 'ticket.requester_id')
-    .where(sql<boolean>`lower(requester.email) = ${from.address}`)
-    .where('ticket.state', 'not in', ['closed', 'merged'])
-    .select(['ticket.id', 'ticket.subject'])
-    .orderBy('ticket.id', 'desc')
-    .limit(50)
-    .execute()
-  return tickets.find((ticket) => matterOf(ticket.subject) === matterOf(own))?.id ?? null
-}
-
-/** A subject without the prefixes of answers. */
-const matterOf = (subject: string): string => {
-  let matter = subject.trim()
-  while (REPLY.test(matter)) matter = matter.replace(REPLY, '').trim()
-  return matter.toLowerCase()
-}
-
-/** The prefixes of answers' subjects, in the supported languages and of the usual programs. */
-const REPLY = /^(?:re|aw|rv|res|r|rép|回复|答复|উত্তর)\s?[:：]/iu
-
-async function ownTicket(db: Database, letter: ReadLetter): Promise<number | null> {
-  const named = [letter.in_reply_to ?? '', ...letter.references.toReversed()].filter(isLetterId)
-  if (named.length === 0 || letter.from.address === '') return null
-  const own = await db
-    .selectFrom('support_letter')
-    .innerJoin('ticket', 'ticket.id', 'support_letter.ticket_id')
-    .innerJoin('requester', 'requester.id', 'ticket.requester_id')
-    .where('support_letter.key', 'in', named)
-    .where(sql<boolean>`lower(requester.email) = ${letter.from.address}`)
-    .select('ticket.id')
-    .orderBy('support_letter.taken_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return own?.id ?? null
-}
-
-const ticketWith = (db: Database, id: number) =>
-  db.selectFrom('ticket').where('id', '=', id).select('id').executeTakeFirst()
-
-/** Whether the id can be stored, and named in an answer. */
-const isLetterId = (id: string) => /^<[^<>\s\p{Cc}\p{Cs}]{3,500}>$/u.test(id)
 
 type LetterMessage = {
   letter: { from: Mailbox }

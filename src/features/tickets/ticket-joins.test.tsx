@@ -30,6 +30,7 @@ describe('merging and splitting tickets', () => {
     await user.click(screen.getByRole('button', { name: 'Merge' }))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getByText(/Somebody else asked for #12/)).toBeVisible()
+    expect(dialog.queryByText('Both must be of the same requester.')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Merge' }))
     await waitFor(() => expect(sent(`${AT}/merge`)?.body).toEqual({ version: 3, into_id: 12 }))
   })

@@ -91,6 +91,17 @@ describe('writing a message', () => {
     expect(backend.sentTo('/api/ticket-files')).toEqual([])
   })
 
+  test('a packed letter of Outlook says what to ask for, other files do not', async () => {
+    const files = [
+      { id: 8, name: 'Winmail.dat', bytes: 100 },
+      { id: 9, name: 'winmail.pdf', bytes: 100 },
+    ]
+    openOne({ messages: [{ ...ticket.messages[0]!, files }] })
+    const items = within(await screen.findByRole('list', { name: 'Files' })).getAllByRole('listitem')
+    expect(items[0]).toHaveTextContent('Ask for the letter in HTML or as plain text.')
+    expect(items[1]).not.toHaveTextContent('Ask for')
+  })
+
   test('offers the attachments of a message for download', async () => {
     const messages = [{ ...ticket.messages[0]!, files: [{ id: 9, name: 'Póliza.pdf', bytes: 1_258_291 }] }]
     const { user, backend } = openOne({ messages })

@@ -173,19 +173,18 @@ function MergeDialog({ work: { ticket, api, onReload }, onClose }: { work: Ticke
       {(draft, close) => (
         <>
           <div>
-            <Trans>
-              It goes on there, with all that was said, its tags and its links. That cannot be undone. Both must be of
-              the same requester.
-            </Trans>
+            <Trans>It goes on there, with all that was said, its tags and its links. That cannot be undone.</Trans>
           </div>
-          {ticket.merge_offer?.of_same_requester === false && (
-            <div>
+          <div>
+            {ticket.merge_offer?.of_same_requester === false ? (
               <Trans>
                 Somebody else asked for #{offered}, and gets the answers from then on. You may merge the two, because
                 this letter carries the mark of that ticket.
               </Trans>
-            </div>
-          )}
+            ) : (
+              <Trans>Both must be of the same requester.</Trans>
+            )}
+          </div>
           <TextInput
             {...draft.text('into_id')}
             label={t`Number of the other ticket`}
